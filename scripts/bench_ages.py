@@ -1,0 +1,27 @@
+"""Measures one of our games: a line read is a sample wanted, a line written is it as JSON."""
+
+import json
+import sys
+
+from ages.lab.bench import Bench
+
+
+def main(seconds: float, name: str) -> None:
+    """Answer each line on standard input with one sample of so many seconds."""
+    bench = Bench(name)
+    kinds = {
+        "decisions": bench.decisions,
+        "copies": bench.copies,
+        "views": bench.views,
+        "samples": bench.samples,
+    }
+    for line in sys.stdin:
+        word = line.strip()
+        if word == "quit":
+            return
+        sample = bench.lengths() if word == "lengths" else kinds[word](seconds)
+        print(json.dumps(sample._asdict()), flush=True)
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]), sys.argv[2])

@@ -1,0 +1,57 @@
+"""The games. Each subpackage is one; being there registers it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from pkgutil import iter_modules
+from typing import Any
+
+from ages.kernel.errors import UnknownName, did_you_mean
+from ages.kernel.ledger import Ledger, read_ledger
+from ages.kernel.words import Words, read_catalogue
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games.
+
+    >>> "mythology" in names()
+    True
+    """
+    return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
+
+
+def get(name: str) -> Any:
+    """The package of a game: its ``TITLE``, ``SEATS``, ``VERSION``, ``Options``, ``new`` and more."""
+    if name not in names():
+        raise UnknownName(f"no game {name!r}: {did_you_mean(name, names())}")
+    return import_module(f"{__name__}.{name}")
+
+
+@cache
+def ledger(name: str) -> Ledger:
+    """The rule ledger of a game."""
+    get(name)
+    return read_ledger(_text(f"{__name__}.{name}", "data/rules.toml"), f"{name}/data/rules.toml")
+
+
+def words(name: str, language: str = "en", players: tuple[str, ...] = ()) -> Words:
+    """The words of a game in a language."""
+    if language not in LANGUAGES:
+        raise UnknownName(f"no language {language!r}: {did_you_mean(language, LANGUAGES)}")
+    get(name)
+    catalogues = [_catalogue(f"{__name__}.{name}", language), _catalogue("ages", language)]
+    return Words(language, catalogues, players)
+
+
+LANGUAGES = ("en", "nl")
+
+
+@cache
+def _catalogue(package: str, language: str) -> Any:
+    return read_catalogue(_text(package, f"locale/{language}/messages.po"), language)
+
+
+def _text(package: str, path: str) -> str:
+    return files(package).joinpath(path).read_text("utf-8")

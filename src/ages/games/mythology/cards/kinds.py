@@ -1,0 +1,204 @@
+"""Powers that several gods share, with the questions they ask."""
+
+from __future__ import annotations
+
+from ages.kernel.choices import Choice, Picks, Refusal, Seat
+
+from ..book import question
+from ..changes import (
+    add_unit,
+    call_up,
+    cubes_of,
+    eliminate,
+    gain,
+    return_tile,
+    steal,
+    take_tile,
+)
+from ..queries import others, stock, tiles_on_board, units_on_board
+from ..rules.attack import cannot_start_attack
+from ..rules.build import destroy
+from ..rules.trade import bank_cubes
+from ..state import Mythology
+from ..tables import CARDS, HEROES, RESOURCE, RESOURCES, SETUP, UNIT_INDEX, UNITS
+
+# Cubes
+
+
+def cannot_gain(game: Mythology, god: str, resource: str | None = None) -> Refusal | None:
+    """The bank must have a cube to give."""
+    stocked = sum(game.bank) if resource is None else game.bank[RESOURCE[resource]]
+    return None if stocked else Refusal(f"powers.{god}", "bank_empty", {"card": god})
+
+
+def gain_resource(game: Mythology, seat: Seat, god: str, resource: str) -> None:
+    """So many cubes of one resource come from the bank."""
+    amounts = [CARDS[god].amount if name == resource else 0 for name in RESOURCES]
+    game.tell("took", seat=seat, cubes=gain(game, seat, amounts))
+
+
+@question("rulings.21", bank_cubes, verb="take")
+def take_any(game: Mythology, seat: Seat, cubes: tuple[str, ...], number: int) -> None:
+    """Cubes of the player's choice come from the bank."""
+    game.tell("took", seat=seat, cubes=gain(game, seat, cubes_of(cubes)))
+
+
+def victims(game: Mythology, seat: Seat) -> list[Seat]:
+    """The other players who hold cubes."""
+    return [other for other in others(game, seat) if any(game.players[other].cubes)]
+
+
+@question("powers.loki", victims, auto=True)
+def rob(game: Mythology, seat: Seat, victim: Seat) -> None:
+    """The opponent is named; the thief chooses the cubes."""
+    game.ask(seat, pocket, victim)
+
+
+def cubes_to_steal(game: Mythology, seat: Seat, victim: Seat) -> Picks:
+    """Five of the victim's cubes, or all there are."""
+    cubes = game.players[victim].cubes
+    number = min(CARDS["loki"].amount, sum(cubes))
+    return Picks(stock(cubes), number, number)
+
+
+@question("powers.loki", cubes_to_steal)
+def pocket(game: Mythology, seat: Seat, cubes: tuple[str, ...], victim: Seat) -> None:
+    """The cubes change hands."""
+    steal(game, seat, victim, cubes)
+    game.tell("cubes_captured", seat=seat, target=victim, cubes=cubes)
+
+
+# Units
+
+
+def cannot_gain_unit(game: Mythology, seat: Seat, god: str, unit: str) -> Refusal | None:
+    """A free unit needs a piece that is left."""
+    if game.players[seat].pieces[UNIT_INDEX[unit]]:
+        return None
+    return Refusal(f"powers.{god}", "no_piece", {"unit": unit})
+
+
+def gain_unit(game: Mythology, seat: Seat, unit: str, count: int) -> None:
+    """Free units come to the Holding Area, as many as there are pieces."""
+    for _ in range(add_unit(game.players[seat], unit, count)):
+        game.tell("unit_gained", seat=seat, unit=unit)
+
+
+def hero_of_age(game: Mythology, seat: Seat) -> str | None:
+    """The Hero of the age that a player is in; the Archaic Age has none."""
+    player = game.players[seat]
+    return HEROES.get((player.culture, player.age))
+
+
+def cannot_gain_hero(game: Mythology, seat: Seat, god: str) -> Refusal | None:
+    """There is no Hero in the Archaic Age, and each has its pieces."""
+    hero = hero_of_age(game, seat)
+    if hero is None:
+        return Refusal(f"powers.{god}", "no_hero", {"card": god})
+    return cannot_gain_unit(game, seat, god, hero)
+
+
+def gain_hero(game: Mythology, seat: Seat) -> None:
+    """The Hero of the present age comes free."""
+    hero = hero_of_age(game, seat)
+    assert hero is not None
+    gain_unit(game, seat, hero, 1)
+
+
+def own_units(game: Mythology, seat: Seat) -> list[str]:
+    """The player's own units."""
+    return [*units_on_board(game.players[seat])]
+
+
+@question("powers.hades", own_units)
+def sacrifice(game: Mythology, seat: Seat, token: str) -> None:
+    """The unit is eliminated."""
+    player = game.players[seat]
+    eliminate(player, call_up(player, token))
+    game.tell("eliminated", seat=seat, unit=token)
+
+
+def myth_units(game: Mythology, seat: Seat) -> list[Choice]:
+    """The myth units of the other players."""
+    return [
+        (other, token)
+        for other in others(game, seat)
+        for token in units_on_board(game.players[other])
+        if UNITS[token.partition(":")[0]].kind == "myth"
+    ]
+
+
+@question("powers.thor", myth_units)
+def strike(game: Mythology, seat: Seat, choice: tuple[Seat, str]) -> None:
+    """The unit is eliminated."""
+    other, token = choice
+    player = game.players[other]
+    eliminate(player, call_up(player, token))
+    game.tell("eliminated", seat=other, unit=token)
+
+
+# Tiles
+
+
+def all_tiles(game: Mythology, seat: Seat, god: str) -> list[Choice]:
+    """The tiles that a god may eliminate: any, or for Hathor the others' food tiles."""
+    seats = others(game, seat) if god == "hathor" else range(game.seats)
+    return [
+        (other, token)
+        for other in seats
+        for token in tiles_on_board(game.players[other])
+        if god != "hathor" or "_food" in token
+    ]
+
+
+@question("rulings.21", all_tiles, verb="eliminate")
+def eliminate_tile(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str) -> None:
+    """The tile goes face down into the pool."""
+    other, token = choice
+    tile = take_tile(game.players[other], token)
+    return_tile(game, tile)
+    game.tell("tile_eliminated", seat=other, tile=tile)
+
+
+# Buildings
+
+
+def all_buildings(game: Mythology, seat: Seat, god: str) -> list[Choice]:
+    """The buildings that a god may destroy: any, or for Njord those of the others."""
+    seats = others(game, seat) if god == "njord" else range(game.seats)
+    return [
+        (other, building)
+        for other in seats
+        for building in dict.fromkeys(game.players[other].city)
+    ]
+
+
+@question("rulings.21", all_buildings, verb="destroy")
+def destroy_building(
+    game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str
+) -> None:
+    """The building is destroyed."""
+    other, building = choice
+    destroy(game, other, building)
+
+
+# Turns and battles
+
+
+def gain_fourth_action(game: Mythology, seat: Seat) -> None:
+    """The player may play a fourth card this turn."""
+    game.fourth += (seat,)
+    game.tell("fourth", seat=seat)
+
+
+def cannot_gain_fourth(game: Mythology, seat: Seat, god: str) -> Refusal | None:
+    """A card must be left over for it after the three rounds."""
+    left = len(game.players[seat].hand) - 1
+    if left > SETUP.rounds - game.round:
+        return None
+    return Refusal(f"powers.{god}", "no_fourth_card", {"card": god})
+
+
+def cannot_battle(game: Mythology, seat: Seat) -> Refusal | None:
+    """A power for a battle needs a unit that can fight it."""
+    return cannot_start_attack(game, seat, "attack", None)

@@ -1,0 +1,353 @@
+"""Numbers and facts of a position: each one is stated here once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ages.kernel.choices import Seat
+
+from .book import BOOK, cites
+from .state import Battle, Mythology, Player
+from .tables import (
+    AGES,
+    ARMY,
+    BONUS,
+    BUILDING_PRICE,
+    BUILDINGS,
+    CARDS,
+    GOLD,
+    HAND_SIZES,
+    RESOURCE,
+    RESOURCES,
+    SETUP,
+    SQUARES,
+    TILE_YIELD,
+    TILES,
+    UNIT_INDEX,
+    UNIT_PRICE,
+    UNITS,
+)
+
+Cubes = Sequence[int]
+
+
+# Seats
+
+
+def turn_order(game: Mythology) -> tuple[Seat, ...]:
+    """All seats clockwise from the starting player."""
+    return clockwise(game, game.starting_player)
+
+
+def clockwise(game: Mythology, first: Seat) -> tuple[Seat, ...]:
+    """All seats clockwise from one of them."""
+    return (*range(first, game.seats), *range(first))
+
+
+@cites("VIII.attack_opponent")
+def neighbours(game: Mythology, seat: Seat) -> tuple[Seat, ...]:
+    """The seats that may be attacked: the next to the left and to the right."""
+    left, right = (seat + 1) % game.seats, (seat - 1) % game.seats
+    return (left,) if left == right else (left, right)
+
+
+def others(game: Mythology, seat: Seat) -> tuple[Seat, ...]:
+    """The other seats, clockwise."""
+    return clockwise(game, seat)[1:]
+
+
+# Prices
+
+
+def can_pay(player: Player, price: Cubes) -> bool:
+    """Whether a player holds the cubes of a price."""
+    have = player.cubes
+    return (
+        have[0] >= price[0]
+        and have[1] >= price[1]
+        and have[2] >= price[2]
+        and have[3] >= price[3]
+    )
+
+
+def missing(player: Player, price: Cubes) -> dict[str, int]:
+    """The cubes of a price that a player lacks, by resource."""
+    return {
+        name: price[place] - player.cubes[place]
+        for place, name in enumerate(RESOURCES)
+        if price[place] > player.cubes[place]
+    }
+
+
+@cites("powers.bast")
+def unit_price(unit: str, power: str | None) -> Cubes:
+    """What a unit costs; Bast lets mortals come for food alone."""
+    if power == "bast" and UNITS[unit].kind == "mortal":
+        return (CARDS[power].amount, 0, 0, 0)
+    return UNIT_PRICE[unit]
+
+
+@cites("V.quarry", "powers.nephthys", "rulings.11")
+def discount(building: str, power: str | None, quarry: int) -> int:
+    """The cubes that a building costs less: one by a Quarry, two by Nephthys but for a House."""
+    less = quarry
+    if power == "nephthys" and building != "house":
+        less += CARDS[power].amount
+    return less
+
+
+def lacks_for_building(player: Player, building: str, less: int) -> dict[str, int]:
+    """The cubes that a player lacks for a building beyond the discount; none if affordable."""
+    lacking = missing(player, BUILDING_PRICE[building])
+    return lacking if sum(lacking.values()) > less else {}
+
+
+@cites("VIII.trade_cost", "V.market")
+def trade_cost(game: Mythology, seat: Seat, card: str) -> int:
+    """The cubes that a Trade card costs; nothing with a Market."""
+    return 0 if "market" in game.players[seat].city else CARDS[card].cost
+
+
+@cites("VIII.next_age")
+def age_price(game: Mythology, seat: Seat, card: str) -> Cubes:
+    """The cubes that a Next Age card asks for a player's next age."""
+    each = CARDS[card].prices[game.players[seat].age]
+    return (each,) * len(RESOURCES)
+
+
+# Limits
+
+
+@cites("VII.hand_size", "rulings.3")
+def hand_size(game: Mythology, seat: Seat) -> int:
+    """The most cards that a player may have in hand at the start of a turn."""
+    return HAND_SIZES[game.players[seat].age]
+
+
+@cites("V.storehouse")
+def storage(player: Player) -> int:
+    """The cubes of each resource that are safe from spoilage."""
+    return SETUP.storehouse_storage if "storehouse" in player.city else SETUP.storage
+
+
+@cites("V.armory", "VIII.attack")
+def army_limit(game: Mythology, seat: Seat, number: int) -> int:
+    """The most units that a player may commit where the card says ``number``."""
+    return number + ("armory" in game.players[seat].city)
+
+
+def free_square(player: Player, tile: str) -> int | None:
+    """The first free square of the tile's terrain, or None."""
+    terrain = TILE_YIELD[tile][0]
+    squares = SQUARES[player.culture]
+    for square, there in enumerate(player.tiles):
+        if not there and squares[square] == terrain:
+            return square
+    return None
+
+
+# Counts
+
+
+@cites("X.largest_army", "rulings.25")
+def army_size(player: Player) -> int:
+    """The units of a player, wherever they stand; Villagers are none."""
+    return sum(player.units) + player.workers.count("dwarf")
+
+
+def units_held(player: Player) -> dict[str, int]:
+    """The units in the Holding Area by kind."""
+    return {
+        unit: count
+        for unit, count in zip(ARMY[player.culture], player.units, strict=True)
+        if count
+    }
+
+
+def units_on_board(player: Player) -> dict[str, int]:
+    """The units that may fight; a Dwarf on a tile is told apart (ruling 35)."""
+    units = units_held(player)
+    if "dwarf" in player.workers:
+        for tile, worker in zip(player.tiles, player.workers, strict=True):
+            if worker == "dwarf":
+                token = f"dwarf:{tile}"
+                units[token] = units.get(token, 0) + 1
+    return units
+
+
+def tiles_on_board(player: Player) -> dict[str, int]:
+    """The production tiles, those with a worker told apart: tile, square."""
+    tokens: dict[str, int] = {}
+    for square, tile in enumerate(player.tiles):
+        if tile:
+            worker = player.workers[square]
+            tokens.setdefault(f"{tile}+{worker}" if worker else tile, square)
+    return tokens
+
+
+def stock(cubes: Cubes) -> dict[str, int]:
+    """Cubes by resource, without those that are none."""
+    return {name: cubes[place] for place, name in enumerate(RESOURCES) if cubes[place]}
+
+
+# Income
+
+
+@cites("VIII.gather", "VIII.gather_choice", "VIII.gather_all", "VIII.gather_worker", "units.dwarf")
+def income(game: Mythology, seat: Seat, what: str, bonus: int = 0) -> list[int]:
+    """The cubes that a Gather of a terrain, a resource or ``all`` gives one player.
+
+    A Villager adds one cube to its tile, a Dwarf two; ``bonus`` more come from each food tile.
+    """
+    amounts = [0, 0, 0, 0]
+    player = game.players[seat]
+    for tile, worker in zip(player.tiles, player.workers, strict=True):
+        if tile:
+            terrain, resource, cubes = TILE_YIELD[tile]
+            if what in ("all", terrain, RESOURCES[resource]):
+                if worker:
+                    cubes += worker_cubes(worker)
+                if resource == 0:
+                    cubes += bonus
+                amounts[resource] += cubes
+    return amounts
+
+
+def worker_cubes(worker: str) -> int:
+    """The cubes that a worker adds to its tile."""
+    return 1 if worker == "villager" else UNITS[worker].amount
+
+
+@cites("V.monument", "V.granary", "V.gold_mint", "V.wood_workshop", "rulings.9")
+def gather_bonus(game: Mythology, seat: Seat) -> list[int]:
+    """The cubes that the buildings of the card's player add to a Gather."""
+    amounts = [0, 0, 0, 0]
+    for building in game.players[seat].city:
+        resource = BUILDINGS[building].gather
+        if resource:
+            amounts[RESOURCE[resource]] += SETUP.gather_bonus
+    return amounts
+
+
+def may_work(worker: str, tile: str) -> bool:
+    """Whether a worker may stand on a tile: Dwarves only where there is gold."""
+    return worker == "villager" or TILE_YIELD[tile][1] == GOLD
+
+
+# Battle
+
+
+def unit_of(fighter: str) -> str:
+    """The unit of a fighter: ``hydra+2`` is a Hydra grown by two dice."""
+    return fighter if fighter in UNITS else fighter.partition("+")[0]
+
+
+def growth_of(fighter: str) -> int:
+    """The dice by which a fighter has grown in this battle."""
+    return 0 if fighter in UNITS else int(fighter.partition("+")[2])
+
+
+def is_hero(fighter: str) -> bool:
+    """Whether a fighter is a Hero."""
+    return UNITS[unit_of(fighter)].kind == "hero"
+
+
+@cites("IX.bonus", "rulings.14", "rulings.2")
+def type_bonus(game: Mythology, unit: str, against: str) -> int:
+    """The bonus dice of a unit against the types of another; every matching line counts once."""
+    bonus = BONUS[unit][against]
+    if bonus and unit == "medusa":
+        return game.settings.medusa
+    return bonus
+
+
+@cites("V.wall", "V.tower", "IX.wall_dice", "V.siege_engine_workshop", "rulings.22")
+def wall_dice(game: Mythology, battle: Battle) -> int:
+    """The defender's dice for a Wall or Tower, unless the attacker has a way to break it."""
+    protection = {"city": "wall", "production": "tower"}.get(battle.area)
+    if protection not in game.players[battle.sides[1]].city:
+        return 0
+    if "siege_engine_workshop" in game.players[battle.sides[0]].city:
+        return 0
+    abilities = BOOK.abilities
+    if any(("walls", unit_of(fighter)) in abilities for fighter in battle.armies[0]):
+        return 0
+    return SETUP.wall_dice
+
+
+@cites("IX.step2", "IX.special_dice", "IX.power_dice")
+def dice_parts(game: Mythology, battle: Battle, side: int) -> dict[str, int]:
+    """The dice of a side's fighter by where they come from."""
+    fighter, against = battle.picks[side], battle.picks[1 - side]
+    unit, enemy = unit_of(fighter), unit_of(against)
+    abilities = BOOK.abilities
+    parts = {"unit": UNITS[unit].dice, "bonus": type_bonus(game, unit, enemy)}
+    ability = abilities.get(("dice", unit))
+    if ability is not None:
+        parts["ability"] = ability(game, fighter, enemy)  # type: ignore[func-returns-value]
+    stance = battle.stances[side]
+    if stance:
+        parts[stance] = stance_dice(battle, unit)
+    if side == 0 and battle.power is not None:
+        power = abilities.get(("dice", battle.power))
+        if power is not None:
+            parts["power"] = power(game, fighter, enemy)  # type: ignore[func-returns-value]
+    if side == 1:
+        parts["walls"] = wall_dice(game, battle)
+    return parts
+
+
+@cites("rulings.23")
+def stance_dice(battle: Battle, unit: str) -> int:
+    """The dice for throwing or for going berserk: the unit's own, else Tyr's."""
+    own = UNITS[unit].amount if ("stance", unit) in BOOK.abilities else 0
+    return own or CARDS["tyr"].amount
+
+
+@cites("IX.reroll", "units.medusa", "units.huskarl", "units.heroic_norse_hero")
+def tie_winner(battle: Battle) -> int | None:
+    """The side that an ability lets win a tie, or None: roll again."""
+    claims = [_tie_claim(battle, side) for side in (0, 1)]
+    if claims[0] == claims[1]:
+        return None
+    return 0 if claims[0] > claims[1] else 1
+
+
+def _tie_claim(battle: Battle, side: int) -> int:
+    """1 for who wins ties, -1 for who loses them."""
+    if battle.stances[side] == "berserk":
+        return -1
+    return int(("ties", unit_of(battle.picks[side])) in BOOK.abilities)
+
+
+@cites("VIII.attack_city", "units.minotaur", "units.nidhogg")
+def buildings_to_destroy(game: Mythology, battle: Battle) -> int:
+    """One building, or two with a Siege Engine Workshop or a destroyer that survived."""
+    if "siege_engine_workshop" in game.players[battle.sides[0]].city:
+        return 2
+    abilities = BOOK.abilities
+    return 1 + any(("destroys", unit_of(fighter)) in abilities for fighter in battle.armies[0])
+
+
+# Points
+
+
+def points(game: Mythology, seat: Seat) -> int:
+    """The Victory cubes that a player holds for good."""
+    player = game.players[seat]
+    return player.battle_cubes + player.temple_cubes
+
+
+def age_name(player: Player) -> str:
+    """The age that a player is in."""
+    return AGES[player.age]
+
+
+def tile_resource(tile: str) -> str:
+    """The resource that a tile gives."""
+    return TILES[tile].resource
+
+
+def unit_place(unit: str) -> int:
+    """The place of a unit in its culture's army."""
+    return UNIT_INDEX[unit]

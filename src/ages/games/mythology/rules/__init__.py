@@ -1,0 +1,1 @@
+"""The rules of Mythology, a module for each chapter or action of the rulebook."""

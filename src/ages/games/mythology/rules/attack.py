@@ -1,0 +1,189 @@
+"""VIII. Attack: a neighbour and an area are named, armies chosen, spoils taken."""
+
+from __future__ import annotations
+
+from ages.kernel.choices import Choice, Picks, Refusal, Seat
+
+from ..book import BOOK, cites, question, rule
+from ..changes import call_up, place_tile, return_tile, steal, take_tile
+from ..queries import (
+    army_limit,
+    army_size,
+    free_square,
+    neighbours,
+    stock,
+    tiles_on_board,
+    units_on_board,
+)
+from ..state import Battle, Mythology
+from ..tables import AREAS, CARDS, SETUP
+from .battle import battle_round, end_battle
+from .build import destroy
+
+LEAVE = "leave"
+
+
+@cites("VIII.attack", "rulings.12")
+def cannot_start_attack(
+    game: Mythology, seat: Seat, card: str, power: str | None
+) -> Refusal | None:
+    """The attacker must have a unit to commit."""
+    if army_size(game.players[seat]):
+        return None
+    return Refusal("VIII.attack", "no_units")
+
+
+@rule("VIII.attack")
+def start_attack(game: Mythology, seat: Seat, card: str, power: str | None) -> None:
+    """The attacker names a neighbour and an area of his board."""
+    game.ask(seat, attack, card, power)
+
+
+@cites("VIII.attack_area", "VIII.attack_opponent", "rulings.28")
+def targets(game: Mythology, seat: Seat, card: str, power: str | None) -> list[Choice]:
+    """Every area of every other player; after a god's power the attack may be left out."""
+    choices: list[Choice] = [
+        (other, area) for other in range(game.seats) if other != seat for area in AREAS
+    ]
+    if power:
+        choices.append(LEAVE)
+    return choices
+
+
+@cites("VIII.attack_opponent")
+def cannot_attack(
+    game: Mythology, seat: Seat, choice: Choice, card: str, power: str | None
+) -> Refusal | None:
+    """Only the neighbours to the left and right can be attacked."""
+    if isinstance(choice, tuple) and choice[0] not in neighbours(game, seat):
+        return Refusal(
+            "VIII.attack_opponent",
+            "no_neighbour",
+            {"target": choice[0], "seats": neighbours(game, seat)},
+        )
+    return None
+
+
+@question("VIII.attack_area", targets, cannot_attack)
+def attack(
+    game: Mythology, seat: Seat, choice: tuple[Seat, str] | str, card: str, power: str | None
+) -> None:
+    """Both sides choose their armies in secret; a side without units chooses none."""
+    if isinstance(choice, str):
+        return
+    target, area = choice
+    numbers = army_numbers(card, power)
+    game.battle = Battle(
+        sides=(seat, target),
+        area=area,
+        power=power,
+        limits=(army_limit(game, seat, numbers[0]), army_limit(game, target, numbers[1])),
+        armies=[(), ()],
+        picks=(),
+        stances=("", ""),
+        winner=None,
+        isis_spent=False,
+    )
+    game.tell("attacked", seat=seat, target=target, area=area)
+    able = [side for side in (seat, target) if army_size(game.players[side])]
+    game.ask_together(choose_army, able)
+    game.then(battle_round)
+    game.then(end_battle)
+
+
+@cites("VIII.attack", "powers.ares", "powers.sekhmet", "powers.heimdall")
+def army_numbers(card: str, power: str | None) -> tuple[int, int]:
+    """The units that each side may commit: the number on the card, or what a god says."""
+    ability = BOOK.abilities.get(("armies", power or ""))
+    if ability is not None:
+        return ability()  # type: ignore[return-value,func-returns-value]
+    return CARDS[card].units, CARDS[card].units
+
+
+@cites("VIII.armies", "rulings.12", "rulings.35")
+def army(game: Mythology, seat: Seat) -> Picks:
+    """Units of the Holding and Production Area; the attacker commits at least one."""
+    assert game.battle is not None
+    side = game.battle.side(seat)
+    units = units_on_board(game.players[seat])
+    most = min(game.battle.limits[side], sum(units.values()))
+    return Picks(units, 1 - side, most)
+
+
+@question("VIII.armies", army, verb="army")
+def choose_army(game: Mythology, armies: dict[Seat, tuple[str, ...]]) -> None:
+    """The armies are shown at the same time and stand ready."""
+    battle = game.battle
+    assert battle is not None
+    for side, seat in enumerate(battle.sides):
+        player = game.players[seat]
+        tokens = armies.get(seat, ())
+        battle.armies[side] = tuple(sorted(call_up(player, token) for token in tokens))
+        game.tell("army", seat=seat, army=battle.armies[side])
+    game.trigger("armies_shown", [(battle.sides[0], battle.power or "")])
+
+
+@rule("IX.end")
+def take_spoils(
+    game: Mythology, attacker: Seat, defender: Seat, area: str, buildings: int
+) -> None:
+    """The attacker who has won destroys buildings, takes a tile, or takes five cubes."""
+    loser = game.players[defender]
+    if area == "city" and loser.city:
+        game.ask(attacker, destroy_buildings, defender, buildings)
+    elif area == "production" and any(loser.tiles):
+        game.ask(attacker, capture_tile, defender)
+    elif area == "holding" and any(loser.cubes):
+        game.ask(attacker, capture_cubes, defender)
+
+
+@cites("rulings.28")
+def city_of(game: Mythology, seat: Seat, defender: Seat, number: int) -> Picks:
+    """Buildings of the defender, as many as may be destroyed."""
+    city = game.players[defender].city
+    return Picks({building: city.count(building) for building in city}, 0, min(number, len(city)))
+
+
+@question("VIII.attack_city", city_of, verb="destroy")
+def destroy_buildings(
+    game: Mythology, seat: Seat, buildings: tuple[str, ...], defender: Seat, number: int
+) -> None:
+    """The attacker chooses the buildings that are destroyed, never more than two."""
+    for building in buildings:
+        destroy(game, defender, building)
+
+
+def tiles_to_capture(game: Mythology, seat: Seat, defender: Seat) -> list[str]:
+    """The tiles of the defender, or none."""
+    return [*tiles_on_board(game.players[defender]), LEAVE]
+
+
+@question("VIII.attack_production", tiles_to_capture, verb="capture")
+def capture_tile(game: Mythology, seat: Seat, token: str, defender: Seat) -> None:
+    """The tile is laid on the attacker's board, or goes to the pool if it does not fit."""
+    if token == LEAVE:
+        return
+    tile = take_tile(game.players[defender], token)
+    if free_square(game.players[seat], tile) is None:
+        return_tile(game, tile)
+        game.tell("tile_eliminated", seat=defender, tile=tile)
+    else:
+        place_tile(game.players[seat], tile)
+        game.tell("tile_captured", seat=seat, target=defender, tile=tile)
+
+
+def cubes_to_capture(game: Mythology, seat: Seat, defender: Seat) -> Picks:
+    """Up to five of the defender's resource cubes, never Victory cubes."""
+    cubes = game.players[defender].cubes
+    return Picks(stock(cubes), 0, min(SETUP.spoils, sum(cubes)))
+
+
+@question("VIII.attack_holding", cubes_to_capture, verb="seize")
+def capture_cubes(
+    game: Mythology, seat: Seat, cubes: tuple[str, ...], defender: Seat
+) -> None:
+    """The attacker takes the cubes of his choice."""
+    steal(game, seat, defender, cubes)
+    game.tell("cubes_captured", seat=seat, target=defender, cubes=cubes)
+
+

@@ -1,0 +1,226 @@
+"""IX. Battles: rounds of single encounters until one side retreats or has no unit left."""
+
+from __future__ import annotations
+
+from ages.kernel.choices import Choice, Refusal, Seat
+
+from ..book import BOOK, cites, question, rule
+from ..changes import eliminate, send_home
+from ..queries import buildings_to_destroy, dice_parts, is_hero, tie_winner, unit_of
+from ..state import Battle, Mythology
+from ..tables import LAST_BATTLE, UNITS
+
+RETREAT = "retreat"
+PLAIN = "plain"
+
+
+def battle_of(game: Mythology) -> Battle:
+    """The battle that is being fought."""
+    assert game.battle is not None
+    return game.battle
+
+
+@rule("IX.battle")
+def battle_round(game: Mythology) -> None:
+    """Both sides choose in secret a unit or retreat, then the encounter is fought."""
+    battle = battle_of(game)
+    if battle.winner is None and all(battle.armies):
+        game.ask_together(reveal, battle.sides)
+        game.then(encounter)
+        game.then(battle_round)
+
+
+def fighters_or_retreat(game: Mythology, seat: Seat) -> list[str]:
+    """The units that a side has in the battle, or retreat."""
+    battle = battle_of(game)
+    return [*dict.fromkeys(battle.armies[battle.side(seat)]), RETREAT]
+
+
+@cites("variants.hero_duels", "rulings.32")
+def cannot_fight(game: Mythology, seat: Seat, fighter: str) -> Refusal | None:
+    """In the digest's variant Heroes duel wherever both armies hold one."""
+    if not game.settings.hero_duels or fighter == RETREAT or is_hero(fighter):
+        return None
+    if all(any(is_hero(one) for one in army) for army in battle_of(game).armies):
+        return Refusal("variants.hero_duels", "hero_duel", {"unit": fighter})
+    return None
+
+
+@question("IX.step1", fighters_or_retreat, cannot_fight, verb="fight")
+def reveal(game: Mythology, picks: dict[Seat, str]) -> None:
+    """The choices are shown together; whoever retreats has lost the battle."""
+    battle = battle_of(game)
+    chosen = tuple([picks[seat] for seat in battle.sides])
+    if RETREAT in chosen:
+        retreat(game, battle, chosen)
+        return
+    battle.picks = chosen
+    battle.stances = ("", "")
+    game.tell(
+        "revealed",
+        seat=battle.sides[0], unit=chosen[0], target=battle.sides[1], enemy=chosen[1],
+    )
+
+
+@cites("IX.retreat", "rulings.13")
+def retreat(game: Mythology, battle: Battle, chosen: tuple[str, ...]) -> None:
+    """A side that retreats has lost; if both do, the defender has won."""
+    for seat, choice in zip(battle.sides, chosen, strict=True):
+        if choice == RETREAT:
+            game.tell("retreated", seat=seat)
+    battle.winner = 1 if chosen[0] == RETREAT else 0
+    game.skip_to(end_battle)
+
+
+@rule("rulings.26")
+def encounter(game: Mythology) -> None:
+    """After the reveal units may be changed, then stances are declared, then dice fall."""
+    battle = battle_of(game)
+    game.trigger("revealed", _fighting(battle))
+    game.then(declare_stances)
+    game.then(roll_dice)
+
+
+def _fighting(battle: Battle) -> list[tuple[Seat, str]]:
+    """The two units of the encounter with their owners, the attacker first."""
+    return [(battle.sides[side], unit_of(battle.picks[side])) for side in (0, 1)]
+
+
+@rule("rulings.26")
+def declare_stances(game: Mythology) -> None:
+    """The attacker, then the defender says openly whether a unit throws or goes berserk."""
+    battle = battle_of(game)
+    for seat, unit in _fighting(battle):
+        if ("stance", unit) in BOOK.abilities:
+            game.trigger("stance", [(seat, unit)])
+        elif seat == battle.sides[0]:
+            game.trigger("stance", [(seat, battle.power or "")])
+
+
+def stances(game: Mythology, seat: Seat, stance: str) -> tuple[str, ...]:
+    """The special way to fight, or the plain one."""
+    return (stance, PLAIN)
+
+
+@question("rulings.26", stances)
+def declare(game: Mythology, seat: Seat, choice: str, stance: str) -> None:
+    """The unit throws, goes berserk or fights as usual."""
+    if choice == PLAIN:
+        return
+    battle = battle_of(game)
+    side = battle.side(seat)
+    ours = [*battle.stances]
+    ours[side] = choice
+    battle.stances = tuple(ours)
+    game.tell("declared", seat=seat, unit=battle.picks[side], stance=choice)
+
+
+@rule("IX.step3")
+def roll_dice(game: Mythology) -> None:
+    """Both roll their dice; more sixes win, equal sixes are rolled again."""
+    battle = battle_of(game)
+    sixes = []
+    for side, seat in enumerate(battle.sides):
+        parts = dice_parts(game, battle, side)
+        faces = game.chance.roll(sum(parts.values()))
+        sixes.append(faces.count(6))
+        game.tell(
+            "rolled", seat=seat, unit=battle.picks[side], dice=faces, count=sixes[side], parts=parts
+        )
+    if sixes[0] == sixes[1]:
+        winner = tie_winner(battle)
+        game.tell("tie", again=winner is None)
+    else:
+        winner = 0 if sixes[0] > sixes[1] else 1
+    if winner is None:
+        game.then(roll_dice)
+    else:
+        game.then(win_encounter, winner)
+
+
+@rule("IX.step3")
+def win_encounter(game: Mythology, side: int) -> None:
+    """The unit that lost is eliminated, or thrown out of the battle by a Cyclops."""
+    battle = battle_of(game)
+    loser = battle.picks[1 - side]
+    seat = battle.sides[1 - side]
+    leave_battle(battle, 1 - side, loser)
+    if battle.stances[side] == "throw":
+        send_home(game.players[seat], loser)
+        game.tell("thrown", seat=seat, unit=loser)
+        return
+    eliminate(game.players[seat], loser)
+    game.tell("eliminated", seat=seat, unit=loser)
+    for each, owner in enumerate(battle.sides):
+        if each == side:
+            game.trigger("won_encounter", [(owner, unit_of(battle.picks[side]))], unit_of(loser))
+        elif not comes_back(game, owner, loser):
+            game.trigger("lost_encounter", [(owner, unit_of(loser))])
+
+
+def comes_back(game: Mythology, seat: Seat, fighter: str) -> bool:
+    """Whether the attacker's god brings a lost unit back into the battle."""
+    battle = battle_of(game)
+    ability = BOOK.abilities.get(("lost_unit", battle.power or ""))
+    return bool(
+        ability and seat == battle.sides[0] and ability(game, seat, fighter)  # type: ignore[func-returns-value]
+    )
+
+
+def leave_battle(battle: Battle, side: int, fighter: str) -> None:
+    """A fighter is in the battle no more."""
+    army = list(battle.armies[side])
+    army.remove(fighter)
+    battle.armies[side] = tuple(army)
+
+
+def join_battle(battle: Battle, side: int, fighter: str) -> None:
+    """A fighter comes into the battle."""
+    battle.armies[side] = tuple(sorted((*battle.armies[side], fighter)))
+
+
+@rule("IX.end")
+def end_battle(game: Mythology) -> None:
+    """Survivors go home, the winner takes the cubes, a winning attacker the spoils."""
+    battle = battle_of(game)
+    winner = winning_side(battle)
+    attacker, defender = battle.sides
+    buildings = buildings_to_destroy(game, battle)
+    for side, seat in enumerate(battle.sides):
+        for fighter in battle.armies[side]:
+            send_home(game.players[seat], fighter)
+    game.battle = None
+    game.tell("battle_won", seat=battle.sides[winner])
+    award_battle_cubes(game, battle.sides[winner])
+    if winner == 0:
+        from .attack import take_spoils
+
+        game.then(take_spoils, attacker, defender, battle.area, buildings)
+
+
+def winning_side(battle: Battle) -> int:
+    """The side that did not retreat, else the one with units left."""
+    if battle.winner is not None:
+        return battle.winner
+    return 0 if battle.armies[0] else 1
+
+
+@cites("X.last_battle", "rulings.15")
+def award_battle_cubes(game: Mythology, seat: Seat) -> None:
+    """The winner takes the cubes on Won the Last Battle, whoever attacked."""
+    count = game.victory_cards[LAST_BATTLE]
+    if count:
+        game.victory_cards[LAST_BATTLE] = 0
+        game.players[seat].battle_cubes += count
+        game.tell("battle_cubes", seat=seat, count=count)
+
+
+def enemies(game: Mythology, seat: Seat) -> list[Choice]:
+    """The fighters of the other side."""
+    battle = battle_of(game)
+    return [*dict.fromkeys(battle.armies[1 - battle.side(seat)])]
+
+
+def has_type(fighter: str, kind: str) -> bool:
+    """Whether a fighter is of a type."""
+    return kind in UNITS[unit_of(fighter)].types

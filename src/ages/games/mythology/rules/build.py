@@ -1,0 +1,178 @@
+"""V and VIII. Build: buildings are bought for the city."""
+
+from __future__ import annotations
+
+from ages.kernel.choices import DONE, Picks, Refusal, Seat
+
+from ..book import cites, question, rule
+from ..changes import cubes_of, pay
+from ..queries import discount, lacks_for_building, missing
+from ..state import Mythology
+from ..tables import AGE, BUILDING_PRICE, BUILDINGS, BUILDS, CARDS, CULTURES, RESOURCES
+from .ending import end_game
+
+
+def cannot_start_build(
+    game: Mythology, seat: Seat, card: str, power: str | None
+) -> Refusal | None:
+    """Some building must be there to be bought; else the refusal is that of the first."""
+    quarry = has_quarry(game, seat)
+    refusal = None
+    for building in BUILDINGS:
+        reason = cannot_build(game, seat, building, 1, power, quarry)
+        if reason is None:
+            return None
+        refusal = refusal or reason
+    return refusal
+
+
+@rule("VIII.build")
+def start_build(game: Mythology, seat: Seat, card: str, power: str | None) -> None:
+    """The card says how many buildings; a Quarry helps only if it stood before the action."""
+    game.ask(seat, build, CARDS[card].buildings, power, has_quarry(game, seat))
+
+
+@cites("V.quarry", "rulings.11")
+def has_quarry(game: Mythology, seat: Seat) -> int:
+    """The cubes that a Quarry saves on each building."""
+    return int("quarry" in game.players[seat].city)
+
+
+def buildings(
+    game: Mythology, seat: Seat, left: int, power: str | None, quarry: int
+) -> tuple[str, ...]:
+    """All buildings, or done."""
+    return BUILDS
+
+
+@cites("V.city_area", "V.building_tiles", "VIII.build_limits")
+def no_room(game: Mythology, seat: Seat, building: str) -> Refusal | None:
+    """A city has sixteen squares; each building stands once, a House ten times."""
+    player = game.players[seat]
+    row = BUILDINGS[building]
+    if building in player.city and player.city.count(building) >= row.most:
+        key = "one_of_each" if row.most == 1 else "most_houses"
+        return Refusal("VIII.build_limits", key, {"building": building, "most": row.most})
+    squares = CULTURES[player.culture].city
+    if len(player.city) >= squares:
+        return Refusal("V.building_tiles", "city_full", {"building": building, "squares": squares})
+    return None
+
+
+@cites("V.wonder", "VIII.next_age_gains", "rulings.36")
+def cannot_build(
+    game: Mythology, seat: Seat, building: str, left: int, power: str | None, quarry: int
+) -> Refusal | None:
+    """A building needs room, the Wonder the Mythic Age, and all their price."""
+    if building == DONE:
+        return None
+    refusal = no_room(game, seat, building)
+    if refusal is not None:
+        return refusal
+    player = game.players[seat]
+    age = BUILDINGS[building].age
+    if age is not None and player.age < AGE[age]:
+        return Refusal("V.wonder", "building_age", {"building": building, "age": age})
+    lacks = lacks_for_building(player, building, discount(building, power, quarry))
+    if lacks:
+        return Refusal("VIII.build", "price", {"thing": building, "missing": lacks})
+    return None
+
+
+@question("VIII.build", buildings, cannot_build, auto=True)
+def build(
+    game: Mythology, seat: Seat, building: str, left: int, power: str | None, quarry: int
+) -> None:
+    """The building is paid for and placed in the city."""
+    if building == DONE:
+        return
+    less = discount(building, power, quarry)
+    if less:
+        plan_discount(game, seat, building, less)
+    else:
+        pay(game, seat, BUILDING_PRICE[building])
+        construct(game, seat, building)
+    if left > 1:
+        game.ask(seat, build, left - 1, power, quarry)
+
+
+def plan_discount(game: Mythology, seat: Seat, building: str, less: int) -> None:
+    """The owner chooses which cubes are saved where there is a choice."""
+    kinds, number, _ = cubes_to_save(game, seat, building, less)
+    if len(kinds) > 1 and number:
+        game.ask(seat, save, building, less)
+    else:
+        save.answer(game, seat, tuple(kinds) * number, building, less)
+
+
+def cubes_to_save(game: Mythology, seat: Seat, building: str, less: int) -> Picks:
+    """Cubes of the price, beyond those that the player lacks and so saves anyway."""
+    price = BUILDING_PRICE[building]
+    lacks = missing(game.players[seat], price)
+    rest = {
+        name: price[place] - lacks.get(name, 0)
+        for place, name in enumerate(RESOURCES)
+        if price[place] > lacks.get(name, 0)
+    }
+    number = min(less - sum(lacks.values()), sum(rest.values()))
+    return Picks(rest, number, number)
+
+
+@question("rulings.11", cubes_to_save)
+def save(
+    game: Mythology, seat: Seat, saved: tuple[str, ...], building: str, less: int
+) -> None:
+    """The price without the cubes saved is paid and the building placed."""
+    spared = cubes_of(saved)
+    lacks = missing(game.players[seat], BUILDING_PRICE[building])
+    price = [
+        count - spared[place] - lacks.get(RESOURCES[place], 0)
+        for place, count in enumerate(BUILDING_PRICE[building])
+    ]
+    pay(game, seat, price)
+    construct(game, seat, building)
+
+
+@cites("V.house", "V.wonder", "X.wonder_end", "X.wonder")
+def construct(game: Mythology, seat: Seat, building: str) -> None:
+    """The tile is placed; a House brings a Villager, the Wonder ends the game at once."""
+    player = game.players[seat]
+    player.city += (building,)
+    game.tell("built", seat=seat, building=building)
+    if building == "house":
+        player.villagers += 1
+    elif building == "wonder":
+        end_game(game, "wonder", seat)
+
+
+@cites("V.villagers", "rulings.17")
+def destroy(game: Mythology, owner: Seat, building: str) -> None:
+    """The tile leaves the city; with a House goes a Villager of its owner's choice."""
+    player = game.players[owner]
+    city = list(player.city)
+    city.remove(building)
+    player.city = tuple(city)
+    game.tell("destroyed", seat=owner, building=building)
+    if building == "house":
+        game.ask(owner, lose_villager)
+
+
+def villagers(game: Mythology, seat: Seat) -> list[str]:
+    """Where a player's Villagers stand."""
+    player = game.players[seat]
+    places = ["holding"] if player.villagers else []
+    standing = zip(player.tiles, player.workers, strict=True)
+    places += [tile for tile, worker in standing if worker == "villager"]
+    return list(dict.fromkeys(places))
+
+
+@question("V.villagers", villagers, auto=True, verb="villager")
+def lose_villager(game: Mythology, seat: Seat, place: str) -> None:
+    """There are always as many Villagers as Houses; the owner chooses which one goes."""
+    player = game.players[seat]
+    if place == "holding":
+        player.villagers -= 1
+    else:
+        square = list(zip(player.tiles, player.workers, strict=True)).index((place, "villager"))
+        player.workers = (*player.workers[:square], "", *player.workers[square + 1 :])
+    game.tell("villager_lost", seat=seat, place=place)

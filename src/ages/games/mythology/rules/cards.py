@@ -1,0 +1,119 @@
+"""V and VIII. Playing a card from the hand: its action, its god's power, or burning it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ages.kernel.choices import Choice, Refusal, Seat
+
+from ..book import BOOK, cites, question, rule
+from ..changes import lacking, pay
+from ..state import Mythology
+from ..tables import CARDS
+from . import attack, build, explore, gather, next_age, recruit, trade
+
+PLAY, INVOKE, BURN = "play", "invoke", "burn"
+
+Action = Callable[[Mythology, Seat, str, str | None], None]
+CannotAct = Callable[[Mythology, Seat, str, str | None], Refusal | None]
+
+ACTIONS: dict[str, tuple[Action, CannotAct]] = {
+    "attack": (attack.start_attack, attack.cannot_start_attack),
+    "build": (build.start_build, build.cannot_start_build),
+    "explore": (explore.start_explore, explore.cannot_start_explore),
+    "gather": (gather.start_gather, gather.cannot_start_gather),
+    "next_age": (next_age.start_next_age, next_age.cannot_start_next_age),
+    "recruit": (recruit.start_recruit, recruit.cannot_start_recruit),
+    "trade": (trade.start_trade, trade.cannot_start_trade),
+}
+
+
+@rule("rulings.20")
+def take_card_turn(game: Mythology, seat: Seat) -> None:
+    """A player plays one card; who has none left is skipped."""
+    if game.players[seat].hand:
+        game.ask(seat, play_card)
+
+
+def cards_to_play(game: Mythology, seat: Seat) -> list[Choice]:
+    """Each card may be played, invoked if it has a god, or burned."""
+    choices: list[Choice] = []
+    last = None
+    for card in game.players[seat].hand:
+        if card != last:
+            choices.append((PLAY, card))
+            if CARDS[card].favor is not None:
+                choices.append((INVOKE, card))
+            choices.append((BURN, card))
+            last = card
+    return choices
+
+
+@cites("rulings.34", "rulings.8")
+def cannot_play_card(game: Mythology, seat: Seat, choice: tuple[str, str]) -> Refusal | None:
+    """Burning is always possible; an action or a power only if it can do something."""
+    way, card = choice
+    if way == BURN:
+        return None
+    if way == INVOKE:
+        return cannot_invoke(game, seat, card)
+    return ACTIONS[CARDS[card].action][1](game, seat, card, None)
+
+
+@cites("V.god_powers", "rulings.21")
+def cannot_invoke(game: Mythology, seat: Seat, card: str) -> Refusal | None:
+    """A power must be able to do something, and be paid in favor."""
+    cannot = BOOK.abilities.get(("cannot", card))
+    refusal: Refusal | None = cannot(game, seat) if cannot else None  # type: ignore[func-returns-value]
+    if refusal is not None:
+        return refusal
+    price = (0, 0, 0, CARDS[card].favor or 0)
+    player = game.players[seat]
+    if player.cubes[3] < price[3]:
+        return Refusal("V.god_powers", "price", {"thing": card, **lacking(player, price)})
+    return None
+
+
+@question("VII.rounds", cards_to_play, cannot_play_card, verb="")
+def play_card(game: Mythology, seat: Seat, choice: tuple[str, str]) -> None:
+    """The card is played for its action, with its god's power first if that is paid, or burned."""
+    way, card = choice
+    player = game.players[seat]
+    hand = list(player.hand)
+    hand.remove(card)
+    player.hand = tuple(hand)
+    if way == BURN:
+        burn(game, seat, card)
+        return
+    player.played += (card,)
+    if way == INVOKE:
+        game.then(invoke, seat, card)
+    else:
+        game.tell("played", seat=seat, card=card)
+    game.then(act, seat, card, card if way == INVOKE else None)
+
+
+@cites("VIII.burn", "rulings.20")
+def burn(game: Mythology, seat: Seat, card: str) -> None:
+    """A player passes by discarding a card: no action, no power."""
+    game.tell("burned", seat=seat, card=card)
+    if CARDS[card].deck:
+        game.discards[game.players[seat].culture] += (card,)
+    else:
+        game.players[seat].played += (card,)
+
+
+@rule("V.god_powers")
+def invoke(game: Mythology, seat: Seat, card: str) -> None:
+    """The favor is paid and the god's power done before the action."""
+    pay(game, seat, (0, 0, 0, CARDS[card].favor or 0))
+    game.tell("invoked", seat=seat, card=card)
+    game.trigger("invoke", [(seat, card)])
+
+
+@rule("IV.actions")
+def act(game: Mythology, seat: Seat, card: str, power: str | None) -> None:
+    """The action of the card is done, if it can do anything."""
+    start, cannot = ACTIONS[CARDS[card].action]
+    if cannot(game, seat, card, power) is None:
+        start(game, seat, card, power)

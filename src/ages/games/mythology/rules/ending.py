@@ -1,0 +1,69 @@
+"""X. Ending the game and winning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ages.kernel.choices import Seat
+from ages.kernel.game import Result
+
+from ..book import cites, rule
+from ..queries import army_size
+from ..state import Mythology, Player
+from ..tables import LARGEST_ARMY, MOST_BUILDINGS, THE_WONDER
+
+
+@rule("X.ending")
+def end_game(game: Mythology, ending: str, builder: Seat | None = None) -> None:
+    """The cubes on the Victory Cards are awarded; most cubes win, then most resource cubes."""
+    army = award_largest_army(game)
+    buildings = award_most_buildings(game)
+    sources = tuple(
+        {
+            "last_battle": player.battle_cubes,
+            "temple": player.temple_cubes,
+            "largest_army": game.victory_cards[LARGEST_ARMY] if seat == army else 0,
+            "most_buildings": game.victory_cards[MOST_BUILDINGS] if seat == buildings else 0,
+            "the_wonder": game.victory_cards[THE_WONDER] if seat == builder else 0,
+        }
+        for seat, player in enumerate(game.players)
+    )
+    scores = tuple(sum(points.values()) for points in sources)
+    winners = winning_seats(game, scores)
+    game.tell("ended", ending=ending)
+    for seat, points in enumerate(sources):
+        game.tell("points", seat=seat, count=scores[seat], points=points)
+    game.tell("won", seats=winners)
+    game.end(Result(scores, winners, sources, ending))
+
+
+@cites("X.largest_army", "rulings.16")
+def award_largest_army(game: Mythology) -> Seat | None:
+    """The one player with most units, Villagers not counted; nobody in a tie."""
+    return single_best(game, army_size)
+
+
+@cites("X.most_buildings", "rulings.16")
+def award_most_buildings(game: Mythology) -> Seat | None:
+    """The one player with most buildings, the Wonder included; nobody in a tie."""
+    return single_best(game, city_size)
+
+
+def city_size(player: Player) -> int:
+    """The buildings of a player."""
+    return len(player.city)
+
+
+def single_best(game: Mythology, count: Callable[[Player], int]) -> Seat | None:
+    """The seat that has more of something than every other."""
+    counts = [count(player) for player in game.players]
+    best = max(counts)
+    return counts.index(best) if counts.count(best) == 1 else None
+
+
+@cites("X.winning", "X.tie")
+def winning_seats(game: Mythology, scores: tuple[int, ...]) -> tuple[Seat, ...]:
+    """Most points; among equals most resource cubes; among those still equal it is shared."""
+    ranks = [(score, sum(game.players[seat].cubes)) for seat, score in enumerate(scores)]
+    best = max(ranks)
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == best)

@@ -1,0 +1,87 @@
+"""VIII. Explore: tiles are turned up and each player may take one."""
+
+from __future__ import annotations
+
+from ages.kernel.choices import Refusal, Seat
+
+from ..book import BOOK, cites, question, rule
+from ..changes import place_tile, return_tile
+from ..queries import clockwise, free_square
+from ..state import Mythology
+from ..tables import CARDS, SQUARES, TILE_KINDS, TILES
+
+PASS = "pass"
+
+
+def cannot_start_explore(
+    game: Mythology, seat: Seat, card: str, power: str | None
+) -> Refusal | None:
+    """Explore can always be played (ruling 34)."""
+    return None
+
+
+@rule("VIII.explore")
+def start_explore(game: Mythology, seat: Seat, card: str, power: str | None) -> None:
+    """Tiles are turned up; the card's player chooses first, then each other one clockwise."""
+    turn_up_tiles(game, game.seats + CARDS[card].tiles)
+    first, *rest = clockwise(game, seat)
+    for _ in range(tiles_first(power)):
+        game.ask(first, choose_tile)
+    if ("others_explore", power) not in BOOK.abilities:
+        for other in rest:
+            game.ask(other, choose_tile)
+    game.then(return_offer)
+
+
+@cites("powers.artemis", "powers.ptah")
+def tiles_first(power: str | None) -> int:
+    """The tiles that the card's player chooses before anyone else: one, or two by a god."""
+    ability = BOOK.abilities.get(("tiles_first", power or ""))
+    return ability() if ability else 1  # type: ignore[func-returns-value]
+
+
+@cites("rulings.21", "VI.tile_pool")
+def turn_up_tiles(game: Mythology, number: int) -> None:
+    """So many tiles are drawn from the pool, or as many as it has, and turned face up."""
+    drawn = game.chance.draw(game.pool, number)
+    game.offer = tuple([TILE_KINDS[kind] for kind in sorted(drawn)])
+    game.tell("tiles", tiles=game.offer)
+
+
+def tiles_on_offer(game: Mythology, seat: Seat) -> list[str]:
+    """The kinds of tiles that lie face up, or pass."""
+    return [*dict.fromkeys(game.offer), PASS]
+
+
+@cites("V.production_tiles", "V.production_area")
+def cannot_choose_tile(game: Mythology, seat: Seat, tile: str) -> Refusal | None:
+    """A tile needs a free square of its terrain."""
+    if tile == PASS:
+        return None
+    player = game.players[seat]
+    if free_square(player, tile) is not None:
+        return None
+    terrain = TILES[tile].terrain
+    key = "terrain_full" if terrain in SQUARES[player.culture] else "no_terrain"
+    return Refusal("V.production_tiles", key, {"tile": tile, "terrain": terrain})
+
+
+@question("VIII.explore_pass", tiles_on_offer, cannot_choose_tile, auto=True, verb="tile")
+def choose_tile(game: Mythology, seat: Seat, tile: str) -> None:
+    """The tile is laid on a matching square, or the player passes."""
+    if tile == PASS:
+        game.tell("passed", seat=seat)
+        return
+    offer = list(game.offer)
+    offer.remove(tile)
+    game.offer = tuple(offer)
+    place_tile(game.players[seat], tile)
+    game.tell("tile", seat=seat, tile=tile)
+
+
+@rule("VIII.explore")
+def return_offer(game: Mythology) -> None:
+    """Tiles that nobody took go face down into the pool."""
+    for tile in game.offer:
+        return_tile(game, tile)
+    game.offer = ()

@@ -1,0 +1,149 @@
+"""VIII. Gather: workers are moved, then all players take cubes from the bank."""
+
+from __future__ import annotations
+
+from ages.kernel.choices import DONE, Choice, Refusal, Seat
+
+from ..book import BOOK, cites, question, rule
+from ..changes import gain
+from ..queries import clockwise, gather_bonus, income, may_work
+from ..state import Mythology, Player
+from ..tables import CARDS, RESOURCES, TERRAINS, UNIT_INDEX
+
+LEAVE = "leave"
+HOLDING = "holding"
+
+
+def cannot_start_gather(
+    game: Mythology, seat: Seat, card: str, power: str | None
+) -> Refusal | None:
+    """Gather can always be played (ruling 34)."""
+    return None
+
+
+@rule("VIII.gather")
+def start_gather(game: Mythology, seat: Seat, card: str, power: str | None) -> None:
+    """The card names what is gathered, or its player chooses."""
+    what = CARDS[card].gather
+    if what == "choice":
+        game.ask(seat, gather, card, power)
+    else:
+        plan_gather(game, seat, what, power)
+
+
+def things_to_gather(
+    game: Mythology, seat: Seat, card: str, power: str | None
+) -> tuple[str, ...]:
+    """A terrain or a resource; after a god's power the action may be left out."""
+    return (*TERRAINS, *RESOURCES, LEAVE) if power else (*TERRAINS, *RESOURCES)
+
+
+@question("VIII.gather_choice", things_to_gather)
+def gather(game: Mythology, seat: Seat, what: str, card: str, power: str | None) -> None:
+    """One terrain or one resource is gathered by all."""
+    if what != LEAVE:
+        plan_gather(game, seat, what, power)
+
+
+@cites("VIII.gather_order", "powers.skadi", "powers.dionysus")
+def plan_gather(game: Mythology, seat: Seat, what: str, power: str | None) -> None:
+    """The card's player may move workers and gathers first, then the others clockwise."""
+    game.tell("gather", seat=seat, what=what)
+    game.ask(seat, move_worker, ())
+    game.then(gather_cubes, seat, what, power, 1)
+    if ("others_gather", power) not in BOOK.abilities:
+        for other in clockwise(game, seat)[1:]:
+            game.then(gather_cubes, other, what, None, 0)
+
+
+@rule("VIII.gather_order")
+def gather_cubes(
+    game: Mythology, seat: Seat, what: str, power: str | None, card_player: int
+) -> None:
+    """A player takes the cubes of the tiles, the card's player those of buildings too."""
+    ability = BOOK.abilities.get(("food_tiles", power or ""))
+    bonus = ability() if ability else 0  # type: ignore[func-returns-value]
+    amounts = income(game, seat, what, bonus or 0)
+    if card_player:
+        amounts = [a + b for a, b in zip(amounts, gather_bonus(game, seat), strict=True)]
+    game.tell("gathered", seat=seat, cubes=gain(game, seat, amounts))
+
+
+def worker_moves(game: Mythology, seat: Seat, moved: tuple[int, ...]) -> list[Choice]:
+    """Every worker in the Holding Area or on a tile to every other tile, or done."""
+    player = game.players[seat]
+    targets = free_tiles(player)
+    choices: list[Choice] = []
+    for worker, place in workers(player, moved):
+        choices += [(worker, place, tile) for tile in targets if tile != place]
+    choices.append(DONE)
+    return choices
+
+
+def workers(player: Player, moved: tuple[int, ...]) -> list[tuple[str, str]]:
+    """The workers that have not moved in this action, with where they stand."""
+    found = []
+    if player.villagers:
+        found.append(("villager", HOLDING))
+    if player.culture == "norse" and player.units[UNIT_INDEX["dwarf"]]:
+        found.append(("dwarf", HOLDING))
+    for square, worker in enumerate(player.workers):
+        if worker and square not in moved:
+            pair = (worker, player.tiles[square])
+            if pair not in found:
+                found.append(pair)
+    return found
+
+
+def free_tiles(player: Player) -> list[str]:
+    """The kinds of tiles on which nobody stands."""
+    tiles = [
+        tile
+        for tile, worker in zip(player.tiles, player.workers, strict=True)
+        if tile and not worker
+    ]
+    return list(dict.fromkeys(tiles))
+
+
+@cites("units.dwarf", "rulings.27")
+def cannot_move_worker(
+    game: Mythology, seat: Seat, choice: Choice, moved: tuple[int, ...]
+) -> Refusal | None:
+    """A Dwarf works only where there is gold."""
+    if isinstance(choice, tuple):
+        worker, _, tile = choice
+        if not may_work(str(worker), str(tile)):
+            return Refusal("units.dwarf", "gold_only", {"unit": worker, "tile": tile})
+    return None
+
+
+@question("VIII.gather_move", worker_moves, cannot_move_worker, auto=True, verb="move")
+def move_worker(
+    game: Mythology, seat: Seat, choice: Choice, moved: tuple[int, ...]
+) -> None:
+    """A Villager or Dwarf goes to a tile without a worker; each moves once in an action."""
+    if not isinstance(choice, tuple):
+        return
+    worker, place, tile = str(choice[0]), str(choice[1]), str(choice[2])
+    player = game.players[seat]
+    stands = list(player.workers)
+    if place != HOLDING:
+        stands[square_of(player, place, worker, moved)] = ""
+    elif worker == "villager":
+        player.villagers -= 1
+    else:
+        player.units[UNIT_INDEX[worker]] -= 1
+    target = square_of(player, tile, "", ())
+    stands[target] = worker
+    player.workers = tuple(stands)
+    game.tell("moved", seat=seat, worker=worker, tile=tile)
+    game.ask(seat, move_worker, (*moved, target))
+
+
+def square_of(player: Player, tile: str, worker: str, moved: tuple[int, ...]) -> int:
+    """The first square with such a tile and such a worker that has not moved."""
+    return next(
+        square
+        for square, pair in enumerate(zip(player.tiles, player.workers, strict=True))
+        if pair == (tile, worker) and square not in moved
+    )

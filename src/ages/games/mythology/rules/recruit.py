@@ -1,0 +1,75 @@
+"""VIII. Recruit: units are bought."""
+
+from __future__ import annotations
+
+from ages.kernel.choices import DONE, Refusal, Seat
+
+from ..book import cites, question, rule
+from ..changes import add_unit, lacking, pay
+from ..queries import army_size, can_pay, unit_price
+from ..state import Mythology
+from ..tables import ARMY, CARDS, RECRUITS, SETUP, UNIT_AGE, UNIT_INDEX, UNITS
+
+
+def cannot_start_recruit(
+    game: Mythology, seat: Seat, card: str, power: str | None
+) -> Refusal | None:
+    """Some unit must be there to be bought; else the refusal is that of the cheapest."""
+    refusal = None
+    for unit in ARMY[game.players[seat].culture]:
+        reason = cannot_recruit(game, seat, unit, 1, power)
+        if reason is None:
+            return None
+        refusal = refusal or reason
+    return refusal
+
+
+@rule("VIII.recruit")
+def start_recruit(game: Mythology, seat: Seat, card: str, power: str | None) -> None:
+    """The card says how many units may be recruited."""
+    game.ask(seat, recruit, CARDS[card].units, power)
+
+
+@cites("VIII.no_villagers")
+def recruits(game: Mythology, seat: Seat, left: int, power: str | None) -> tuple[str, ...]:
+    """The units of the culture, never Villagers, or done."""
+    return RECRUITS[game.players[seat].culture]
+
+
+@cites("VIII.heroes", "VI.pieces", "rulings.36")
+def cannot_recruit(
+    game: Mythology, seat: Seat, unit: str, left: int, power: str | None
+) -> Refusal | None:
+    """A Hero needs its age; every unit a piece that is left, and its price."""
+    if unit == DONE:
+        return None
+    player = game.players[seat]
+    if UNIT_AGE[unit] > player.age:
+        return Refusal("VIII.heroes", "hero_age", {"unit": unit, "age": UNITS[unit].age})
+    if not player.pieces[UNIT_INDEX[unit]]:
+        return Refusal("VI.pieces", "no_piece", {"unit": unit})
+    if game.settings.house_support and not has_housing(game, seat):
+        return Refusal("variants.house_support", "no_housing", {"unit": unit})
+    price = unit_price(unit, power)
+    if not can_pay(player, price):
+        return Refusal("VIII.recruit", "price", {"thing": unit, **lacking(player, price)})
+    return None
+
+
+@cites("variants.house_support", "rulings.32")
+def has_housing(game: Mythology, seat: Seat) -> bool:
+    """In the digest's variant each House supports four units."""
+    player = game.players[seat]
+    return army_size(player) < SETUP.units_a_house * player.city.count("house")
+
+
+@question("VIII.recruit", recruits, cannot_recruit, auto=True)
+def recruit(game: Mythology, seat: Seat, unit: str, left: int, power: str | None) -> None:
+    """The unit is paid for and placed in the Holding Area, ready for battle."""
+    if unit == DONE:
+        return
+    pay(game, seat, unit_price(unit, power))
+    add_unit(game.players[seat], unit)
+    game.tell("recruited", seat=seat, unit=unit)
+    if left > 1:
+        game.ask(seat, recruit, left - 1, power)

@@ -1,0 +1,105 @@
+"""The position of a Mythology game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+from msgspec import Meta
+
+from ages.kernel.choices import Seat
+from ages.kernel.game import Game
+from ages.kernel.rules import Rulebook
+from ages.kernel.state import State, state
+
+from .book import BOOK
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What can be chosen about a game before it starts; each names its rule in the ledger."""
+
+    medusa: Annotated[Literal[4, 6], Meta(description="rulings.2")] = 6
+    two_cultures: Annotated[bool, Meta(description="VI.two_cultures")] = False
+    house_start: Annotated[bool, Meta(description="variants.house_start")] = False
+    house_support: Annotated[bool, Meta(description="variants.house_support")] = False
+    age_buildings: Annotated[bool, Meta(description="variants.age_buildings")] = False
+    hero_duels: Annotated[bool, Meta(description="variants.hero_duels")] = False
+    cube_ending: Annotated[bool, Meta(description="variants.cube_ending")] = False
+
+
+@state
+class Player(State):
+    """A player board with all that is on it, and the cards.
+
+    ``tiles`` and ``workers`` go by square; an empty square holds ``""``. ``units`` are those in
+    the Holding Area and ``pieces`` those not in play, both by place in the culture's army.
+    """
+
+    culture: str
+    age: int
+    cubes: list[int]
+    units: list[int]
+    pieces: list[int]
+    villagers: int
+    tiles: tuple[str, ...]
+    workers: tuple[str, ...]
+    city: tuple[str, ...]
+    hand: tuple[str, ...]
+    played: tuple[str, ...]
+    battle_cubes: int
+    temple_cubes: int
+
+
+@state
+class Battle(State):
+    """A battle: side 0 attacks, side 1 defends."""
+
+    sides: tuple[Seat, Seat]
+    area: str
+    power: str | None
+    limits: tuple[int, int]
+    armies: list[tuple[str, ...]]
+    picks: tuple[str, ...]
+    stances: tuple[str, ...]
+    winner: int | None
+    isis_spent: bool
+
+    def side(self, seat: Seat) -> int:
+        """Which side a seat is on."""
+        return 0 if seat == self.sides[0] else 1
+
+
+@state
+class Mythology(Game):
+    """A game of Mythology. ``pool`` are the face-down tiles by kind, ``offer`` those turned up."""
+
+    name: ClassVar[str] = "mythology"
+    version: ClassVar[str] = "1"
+    book: ClassVar[Rulebook] = BOOK
+
+    settings: Options
+    players: list[Player]
+    bank: list[int]
+    victory_bank: int
+    victory_cards: list[int]
+    pool: list[int]
+    offer: tuple[str, ...]
+    decks: dict[str, tuple[str, ...]]
+    discards: dict[str, tuple[str, ...]]
+    starting_player: Seat
+    turn: int
+    round: int
+    fourth: tuple[Seat, ...]
+    battle: Battle | None
+
+    def view(self, seat: Seat | None) -> Any:
+        """The position as far as a seat, or a spectator, may know it."""
+        from .view import view
+
+        return view(self, seat)
+
+    def sample(self, seat: Seat, chance: Any) -> Mythology:
+        """A whole game that could be this one for all that the seat knows."""
+        from .view import sample
+
+        return sample(self, seat, chance)

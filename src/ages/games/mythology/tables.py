@@ -1,0 +1,184 @@
+"""The tables of Mythology as frozen rows, and what is derived from them once."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import TypeVar
+
+import msgspec
+
+from ages.kernel.choices import DONE
+from ages.kernel.tables import Table, read_table, read_toml
+
+Row = TypeVar("Row", bound=msgspec.Struct)
+
+
+class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The base of all rows."""
+
+
+class AgeRow(Struct):
+    """An age: the cards in hand and the building that the digest's variant asks for."""
+
+    hand: int
+    building: str | None = None
+
+
+class SetupRow(Struct):
+    """Set-up, limits and ages."""
+
+    resources: tuple[str, ...]
+    terrains: tuple[str, ...]
+    victory_cards: tuple[str, ...]
+    areas: tuple[str, ...]
+    bank: dict[str, int]
+    victory_cubes: int
+    starting_cubes: int
+    starting_mortals: int
+    starting_tiles: int
+    both_shades_until: int
+    two_sheets_from: int
+    cubes_a_turn: int
+    rounds: int
+    storage: int
+    storehouse_storage: int
+    gather_bonus: int
+    wall_dice: int
+    spoils: int
+    temple_price: int
+    units_a_house: int
+    ages: dict[str, AgeRow]
+
+
+class UnitRow(Struct):
+    """A battle card."""
+
+    id: str
+    culture: str
+    kind: str
+    types: tuple[str, ...]
+    dice: int
+    cost: dict[str, int]
+    pieces: int
+    bonus: dict[str, int] = {}
+    age: str | None = None
+    amount: int = 0
+
+
+class BuildingRow(Struct):
+    """A building tile."""
+
+    id: str
+    cost: dict[str, int]
+    most: int = 1
+    gather: str | None = None
+    age: str | None = None
+
+
+class TileRow(Struct):
+    """A kind of production tile."""
+
+    id: str
+    terrain: str
+    resource: str
+    cubes: int
+    count: int
+
+
+class CultureRow(Struct):
+    """A player board."""
+
+    id: str
+    production: tuple[tuple[str, ...], ...]
+    city: int
+
+
+class CardRow(Struct):
+    """An action card."""
+
+    id: str
+    action: str
+    units: int = 0
+    buildings: int = 0
+    tiles: int = 0
+    gather: str = ""
+    prices: tuple[int, ...] = ()
+    cost: int = 0
+    deck: dict[str, int] = {}
+    favor: int | None = None
+    amount: int = 0
+    armies: tuple[int, int] | None = None
+
+
+def _text(name: str) -> str:
+    return files(__package__).joinpath("data", name).read_text("utf-8")
+
+
+def _table(name: str, kind: type[Row]) -> Table[Row]:
+    return read_table(_text(name), kind, f"mythology/data/{name}")
+
+
+SETUP = msgspec.convert(read_toml(_text("setup.toml"), "mythology/data/setup.toml"), SetupRow)
+UNITS = _table("units.toml", UnitRow)
+BUILDINGS = _table("buildings.toml", BuildingRow)
+TILES = _table("tiles.toml", TileRow)
+CULTURES = _table("cultures.toml", CultureRow)
+CARDS = _table("cards.toml", CardRow)
+
+RESOURCES = SETUP.resources
+FOOD, WOOD, GOLD, FAVOR = range(len(RESOURCES))
+RESOURCE = {name: place for place, name in enumerate(RESOURCES)}
+TERRAINS = SETUP.terrains
+VICTORY_CARDS = SETUP.victory_cards
+LARGEST_ARMY, MOST_BUILDINGS, LAST_BATTLE, THE_WONDER = range(len(VICTORY_CARDS))
+AREAS = SETUP.areas
+AGES = tuple(SETUP.ages)
+AGE = {name: place for place, name in enumerate(AGES)}
+HAND_SIZES = tuple(age.hand for age in SETUP.ages.values())
+PERMANENT = tuple(card.id for card in CARDS.values() if not card.deck)
+GODS = tuple(card.id for card in CARDS.values() if card.favor is not None)
+DECKS = {
+    culture: tuple(card.id for card in CARDS.values() for _ in range(card.deck.get(culture, 0)))
+    for culture in CULTURES
+}
+TILE_KINDS = tuple(TILES)
+TILE_INDEX = {kind: place for place, kind in enumerate(TILE_KINDS)}
+TILE_YIELD = {
+    tile.id: (tile.terrain, RESOURCE[tile.resource], tile.cubes) for tile in TILES.values()
+}
+SQUARES = {
+    culture.id: tuple(terrain for row in culture.production for terrain in row)
+    for culture in CULTURES.values()
+}
+
+
+def prices(table: Table[UnitRow] | Table[BuildingRow]) -> dict[str, tuple[int, ...]]:
+    """The cost of each row as numbers of cubes in the order of the resources."""
+    rows: list[UnitRow | BuildingRow] = list(table.values())
+    return {row.id: tuple(row.cost.get(name, 0) for name in RESOURCES) for row in rows}
+
+
+UNIT_PRICE = prices(UNITS)
+BUILDING_PRICE = prices(BUILDINGS)
+ARMY = {
+    culture: tuple(unit.id for unit in UNITS.values() if unit.culture == culture)
+    for culture in CULTURES
+}
+UNIT_INDEX = {unit: ARMY[row.culture].index(unit) for unit, row in UNITS.items()}
+UNIT_AGE = {unit: AGE[row.age] if row.age else 0 for unit, row in UNITS.items()}
+MORTALS = {
+    culture: tuple(unit for unit in army if UNITS[unit].kind == "mortal")
+    for culture, army in ARMY.items()
+}
+HEROES = {
+    (row.culture, AGE[row.age]): unit for unit, row in UNITS.items() if row.age is not None
+}
+RECRUITS = {culture: (*army, DONE) for culture, army in ARMY.items()}
+BUILDS = (*BUILDINGS, DONE)
+BONUS = {
+    unit: {
+        other: sum(dice for kind, dice in row.bonus.items() if kind in against.types)
+        for other, against in UNITS.items()
+    }
+    for unit, row in UNITS.items()
+}

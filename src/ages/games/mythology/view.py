@@ -1,0 +1,237 @@
+"""What a seat may know: its view, what is hidden from it, and samples of games it could be in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ages.kernel.chance import Chance
+from ages.kernel.choices import Seat
+from ages.kernel.view import PendingView, dream_answers, pending_view
+
+from .book import cites
+from .queries import army_size, stock, units_held
+from .state import Battle, Mythology, Player
+from .tables import AGES, CARDS, PERMANENT, TILE_KINDS, VICTORY_CARDS
+
+Kinds = dict[str, int]
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A player board as everybody sees it; ``hand`` only as its owner does."""
+
+    seat: Seat
+    culture: str
+    age: str
+    cubes: Kinds
+    units: Kinds
+    army: int
+    villagers: int
+    tiles: tuple[str, ...]
+    workers: tuple[str, ...]
+    city: tuple[str, ...]
+    permanent_cards: int
+    random_cards: int
+    played: tuple[str, ...]
+    battle_cubes: int
+    temple_cubes: int
+    hand: tuple[str, ...] | None
+
+
+class BattleView(msgspec.Struct, frozen=True):
+    """A battle as everybody sees it."""
+
+    sides: tuple[Seat, Seat]
+    area: str
+    power: str | None
+    limits: tuple[int, int]
+    armies: tuple[tuple[str, ...], ...]
+    picks: tuple[str, ...]
+    stances: tuple[str, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """A position as far as a seat, or a spectator (None), may know it."""
+
+    seat: Seat | None
+    turn: int
+    round: int
+    starting_player: Seat
+    players: tuple[PlayerView, ...]
+    bank: Kinds
+    victory_bank: int
+    victory_cards: Kinds
+    tiles_face_down: int
+    offer: tuple[str, ...]
+    decks: Kinds
+    discards: dict[str, tuple[str, ...]]
+    fourth: tuple[Seat, ...]
+    battle: BattleView | None
+    pending: PendingView | None
+    result: Any
+
+
+@cites("rulings.33", "rulings.7", "V.board", "V.holding_area", "V.resources", "V.victory_cubes")
+def view(game: Mythology, seat: Seat | None) -> View:
+    """All that is open, and the seat's own hand."""
+    return View(
+        seat=seat,
+        turn=game.turn,
+        round=game.round,
+        starting_player=game.starting_player,
+        players=tuple([
+            player_view(player, number, number == seat)
+            for number, player in enumerate(game.players)
+        ]),
+        bank=stock(game.bank),
+        victory_bank=game.victory_bank,
+        victory_cards=dict(zip(VICTORY_CARDS, game.victory_cards, strict=True)),
+        tiles_face_down=sum(game.pool),
+        offer=game.offer,
+        decks={culture: len(cards) for culture, cards in game.decks.items()},
+        discards=game.discards.copy(),
+        fourth=game.fourth,
+        battle=game.battle and battle_view(game.battle),
+        pending=pending_view(game, seat),
+        result=game.result,
+    )
+
+
+def player_view(player: Player, seat: Seat, own: bool) -> PlayerView:
+    """A board; the cards in hand only for their owner."""
+    permanent = sum(1 for card in player.hand if card in PERMANENT)
+    return PlayerView(
+        seat=seat,
+        culture=player.culture,
+        age=AGES[player.age],
+        cubes=stock(player.cubes),
+        units=units_held(player),
+        army=army_size(player),
+        villagers=player.villagers,
+        tiles=player.tiles,
+        workers=player.workers,
+        city=player.city,
+        permanent_cards=permanent,
+        random_cards=len(player.hand) - permanent,
+        played=player.played,
+        battle_cubes=player.battle_cubes,
+        temple_cubes=player.temple_cubes,
+        hand=player.hand if own else None,
+    )
+
+
+def battle_view(battle: Battle) -> BattleView:
+    """Armies, units in the encounter and stances are open once they are shown."""
+    return BattleView(
+        battle.sides,
+        battle.area,
+        battle.power,
+        battle.limits,
+        tuple(battle.armies),
+        battle.picks,
+        battle.stances,
+    )
+
+
+def secrets(game: Mythology, seat: Seat) -> dict[str, Any]:
+    """What a sample for this seat must vary: hidden hands, decks and dice to come."""
+    hidden: dict[str, Any] = {"dice": game.clone().chance.roll(20)}
+    for culture, deck in game.decks.items():
+        if len(set(deck)) > 1:
+            hidden[f"deck.{culture}"] = deck
+    for other, player in enumerate(game.players):
+        if other != seat and len(unknown_cards(game, seat, other)) > 1:
+            hidden[f"hand.{other}"] = player.hand
+    return hidden
+
+
+def unknown_cards(game: Mythology, seat: Seat, other: Seat) -> set[tuple[str, ...]]:
+    """Hands that another player could hold; one alone is no secret."""
+    player = game.players[other]
+    permanent = [card for card in player.hand if card in PERMANENT]
+    possible = possible_permanent(player)
+    hands = {player.hand}
+    if 0 < len(permanent) < len(possible):
+        hands.add(tuple(possible))
+    random = [card for card in player.hand if card not in PERMANENT]
+    if random and len(set(hidden_cards(game, seat, player.culture))) > 1:
+        hands.add(("random",))
+    return hands
+
+
+def possible_permanent(player: Player) -> list[str]:
+    """The permanent cards that a player has not shown this turn."""
+    return [card for card in PERMANENT if card not in player.played]
+
+
+def hidden_cards(game: Mythology, seat: Seat, culture: str) -> list[str]:
+    """The random cards of a culture that a seat cannot see: deck and others' hands."""
+    cards = list(game.decks[culture])
+    for other, player in enumerate(game.players):
+        if other != seat and player.culture == culture:
+            cards += [card for card in player.hand if CARDS[card].deck]
+    return cards
+
+
+def sample(game: Mythology, seat: Seat, chance: Chance) -> Mythology:
+    """A game that could be this one: hidden cards are dealt anew and dice have a new future."""
+    made = game.clone()
+    made.seed = ""
+    made.chance = Chance.of(str(chance.below(1 << 62)))
+    for culture in made.decks:
+        cards = chance.shuffle(hidden_cards(game, seat, culture))
+        for other, player in enumerate(made.players):
+            if other != seat and player.culture == culture:
+                cards = dream_hand(player, cards, chance)
+        made.decks[culture] = cards
+    dream_answers(made, seat, chance)
+    return made
+
+
+def dream_hand(player: Player, cards: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
+    """As many permanent and random cards as the player is known to hold; the rest of the cards."""
+    permanent = sum(1 for card in player.hand if card in PERMANENT)
+    random = len(player.hand) - permanent
+    chosen = chance.shuffle(possible_permanent(player))[:permanent]
+    player.hand = tuple(sorted(chosen + cards[:random]))
+    return cards[random:]
+
+
+def census(game: Mythology) -> dict[str, Any]:
+    """What must stay the same: cubes, Victory cubes, tiles, pieces and cards."""
+    players = game.players
+    cubes = [game.bank[r] + sum(p.cubes[r] for p in players) for r in range(len(game.bank))]
+    victory = game.victory_bank + sum(game.victory_cards)
+    victory += sum(p.battle_cubes + p.temple_cubes for p in players)
+    tiles = dict(zip(TILE_KINDS, game.pool, strict=True))
+    for tile in [*game.offer, *[t for p in players for t in p.tiles if t]]:
+        tiles[tile] += 1
+    cards: dict[str, tuple[str, ...]] = {}
+    for culture in game.decks:
+        held = [*game.decks[culture], *game.discards[culture]]
+        for player in players:
+            if player.culture == culture:
+                held += [c for c in (*player.hand, *player.played) if CARDS[c].deck]
+        cards[culture] = tuple(sorted(held))
+    return {
+        "cubes": cubes,
+        "victory": victory,
+        "tiles": tiles,
+        "pieces": [pieces(game, seat) for seat in range(game.seats)],
+        "cards": cards,
+        "villagers": [
+            p.villagers + p.workers.count("villager") - p.city.count("house") for p in players
+        ],
+    }
+
+
+def pieces(game: Mythology, seat: Seat) -> int:
+    """All unit pieces of a player: in play, in battle and left."""
+    player = game.players[seat]
+    total = army_size(player) + sum(player.pieces)
+    if game.battle is not None and seat in game.battle.sides:
+        total += len(game.battle.armies[game.battle.side(seat)])
+    return total
+
+

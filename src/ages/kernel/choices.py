@@ -1,0 +1,64 @@
+"""What players choose from: plain atoms, tuples of them, and subsets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+Atom: TypeAlias = str | int | None
+Choice: TypeAlias = Atom | tuple[Atom, ...]
+Seat: TypeAlias = int
+
+DONE = "done"
+"""Ends a subset or a series of purchases."""
+
+WITHDRAW = "withdraw"
+"""Takes a sealed answer back while others are still choosing."""
+
+BACK = "back"
+"""``(BACK, item)`` takes one picked item of a subset back."""
+
+
+class Picks(NamedTuple):
+    """A subset to choose: how many copies of each item, and how many in all."""
+
+    items: Mapping[str, int]
+    least: int
+    most: int
+
+
+Candidates: TypeAlias = Sequence[Choice] | Picks
+
+
+class Refusal(NamedTuple):
+    """Why a choice is not possible: the rule, a message key and the ids it speaks of."""
+
+    rule: str
+    key: str
+    data: Mapping[str, object] | None = None
+
+
+def words_of(choice: Choice) -> str:
+    """A choice as it is typed.
+
+    >>> words_of((2, "city"))
+    '2 city'
+    >>> words_of(None)
+    'none'
+    """
+    if isinstance(choice, tuple):
+        return " ".join(words_of(part) for part in choice)
+    return "none" if choice is None else str(choice)
+
+
+def counted(items: Sequence[Choice]) -> str:
+    """Items as they are typed in one line, equal ones with their number.
+
+    >>> counted(("cyclops", "cyclops", "hydra"))
+    '2 cyclops hydra'
+    """
+    seen: dict[str, int] = {}
+    for item in items:
+        word = words_of(item)
+        seen[word] = seen.get(word, 0) + 1
+    return " ".join(word if count == 1 else f"{count} {word}" for word, count in seen.items())

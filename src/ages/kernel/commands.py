@@ -1,0 +1,67 @@
+"""Text commands: every choice has one, and it parses back."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from .choices import BACK, DONE, WITHDRAW, Choice, Seat, words_of
+from .errors import AgesError, UnknownName, did_you_mean
+from .game import Game
+
+
+def command(game: Game, choice: Choice) -> str:
+    """The text command of an option of the pending decision."""
+    if game.pending is None:
+        raise AgesError("the game is over; there is nothing to choose")
+    return game.pending.question.command(choice)
+
+
+def parse(game: Game, seat: Seat, text: str) -> Choice:
+    """The choice that a text command means; legal or not, but among the candidates.
+
+    In a subset ``+item`` picks one, ``-item`` takes it back, ``done`` ends it, and several items
+    with their numbers are the whole selection (``2 cyclops hydra``; ``nothing`` for none).
+    """
+    pending = game.pending
+    if pending is None:
+        raise AgesError("the game is over; there is nothing to choose")
+    question = pending.question
+    words = " ".join(text.lower().split())
+    if words == WITHDRAW and seat not in pending.seats:
+        return WITHDRAW
+    if question.verb and (words == question.verb or words.startswith(f"{question.verb} ")):
+        words = words[len(question.verb) + 1 :]
+    if question.picking:
+        return _parse_subset(words, list(game.subset(seat).items))
+    candidates: Any = question.candidates(game, seat, *pending.args)
+    known = {words_of(choice).lower(): choice for choice in candidates}
+    return known[_known(words, known)]
+
+
+def _parse_subset(words: str, items: list[str]) -> Choice:
+    if words == DONE:
+        return DONE
+    if words == "nothing":
+        return ()
+    known = {words_of(item).lower(): item for item in items}
+    one = re.fullmatch(r"([+-])(?!\d)(\S+)", words)
+    if one:
+        item = known[_known(one[2], known)]
+        return item if one[1] == "+" else (BACK, item)
+    selection: list[str] = []
+    copies = 1
+    for word in words.replace(",", " ").split():
+        number = re.fullmatch(r"\+?(\d{1,3})", word)
+        if number:
+            copies = int(number[1])
+        else:
+            selection += [known[_known(word.removeprefix("+"), known)]] * copies
+            copies = 1
+    return tuple(selection)
+
+
+def _known(words: str, known: dict[str, Any]) -> str:
+    if words not in known:
+        raise UnknownName(f"{words or 'nothing'!r} is no choice here: {did_you_mean(words, known)}")
+    return words

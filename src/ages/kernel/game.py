@@ -1,0 +1,374 @@
+"""Game: the agenda, the pending decision, and the few verbs that rules are written with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Concatenate, ParamSpec, Self, TypeAlias
+
+import msgspec
+
+from .chance import Chance
+from .choices import BACK, DONE, WITHDRAW, Choice, Picks, Refusal, Seat
+from .errors import AgesError, IllegalChoice, RulesError
+from .log import Event
+from .rules import Pending, Question, Rulebook
+from .state import State, from_plain, state, state_fields, volatile
+
+P = ParamSpec("P")
+
+Step: TypeAlias = tuple[Callable[..., None], tuple[Any, ...]]
+
+_MOST_RULES = 10_000
+_NONE = type(None)
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: points by seat, the winners, where points came from, and which ending."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    sources: tuple[dict[str, int], ...]
+    ending: str
+
+
+@state
+class Game(State):
+    """One game in progress; a subclass adds the fields of its position.
+
+    The agenda is a stack: its last entry is done next. What a rule plans is done in the order
+    written, before anything planned earlier.
+    """
+
+    name: ClassVar[str]
+    version: ClassVar[str]
+    book: ClassVar[Rulebook]
+
+    seats: int
+    seed: str
+    settings: Any
+    chance: Chance
+    agenda: list[Any]
+    pending: Pending | None
+    result: Result | None
+
+    planned: list[Step] = volatile(list)
+    offered: dict[Seat, Sequence[Choice]] = volatile(dict)
+    subsets: dict[Seat, Picks] = volatile(dict)
+    log: list[Event] | None = volatile(_NONE)
+    moves: list[str] | None = volatile(_NONE)
+
+    # What rules say
+
+    def then(
+        self, rule: Callable[Concatenate[Any, P], None], *args: P.args, **_: P.kwargs
+    ) -> None:
+        """Plan a rule with its arguments."""
+        self.planned.append((rule, args))
+
+    def ask(self, seat: Seat, question: Question[P], *args: P.args, **_: P.kwargs) -> None:
+        """Plan to wait for one seat's answer."""
+        self.planned.append((question, ((seat,), 0, args)))
+
+    def ask_together(
+        self, question: Question[P], seats: Iterable[Seat], *args: P.args, **_: P.kwargs
+    ) -> None:
+        """Plan to wait for the sealed answers of several seats; the answer gets them by seat."""
+        self.planned.append((question, (tuple(seats), 1, args)))
+
+    def trigger(self, event: str, holders: Iterable[tuple[Seat, str]], *args: Choice) -> None:
+        """Plan what each holder's ability does on an event, in the order of the holders."""
+        abilities = self.book.abilities
+        for seat, holder in holders:
+            ability = abilities.get((event, holder))
+            if ability is not None:
+                self.planned.append((ability, (seat, *args)))
+
+    def skip_to(self, rule: Callable[..., None]) -> None:
+        """Drop what is planned above the nearest such rule."""
+        self.planned.clear()
+        agenda = self.agenda
+        for place in range(len(agenda) - 1, -1, -1):
+            if agenda[place][0] is rule:
+                del agenda[place + 1 :]
+                return
+        raise RulesError(f"cannot skip to {self.book.names[rule]}: it is not on the agenda")
+
+    def tell(self, key: str, audience: tuple[Seat, ...] | None = None, **data: object) -> None:
+        """Write an event in the log, if one is kept."""
+        if self.log is not None:
+            self.log.append(Event(key, data, audience))
+
+    def end(self, result: Result) -> None:
+        """The game is over; whatever was planned is dropped."""
+        self.planned.clear()
+        self.agenda.clear()
+        self.result = result
+
+    def run(self) -> None:
+        """Do what is planned until a decision is waited for or the game is over."""
+        agenda, planned = self.agenda, self.planned
+        rules = 0
+        while True:
+            if planned:
+                planned.reverse()
+                agenda += planned
+                planned.clear()
+            if self.pending is not None or not agenda:
+                return
+            rule, args = agenda.pop()
+            rule(self, *args)
+            rules += 1
+            if rules > _MOST_RULES:
+                raise RulesError(f"no decision after {_MOST_RULES} rules; last: {rule!r}")
+
+    # What players and programs say
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.result is not None
+
+    def options(self, seat: Seat) -> Sequence[Choice]:
+        """What a seat can choose now; empty if it is not asked."""
+        offered = self.offered.get(seat)
+        if offered is None:
+            pending = self.pending
+            if pending is None or seat not in pending.seats:
+                return ()
+            offered = self.offered[seat] = self._options(pending, seat)
+        return offered
+
+    def _options(self, pending: Pending, seat: Seat) -> Sequence[Choice]:
+        question, args = pending.question, pending.args
+        refusal = question.refusal
+        if not question.picking:
+            candidates: Any = question.candidates(self, seat, *args)
+            return [
+                choice for choice in candidates if refusal(self, seat, choice, *args) is None
+            ]
+        items, least, most = self.subset(seat)
+        picked = pending.of(seat)
+        options: list[Choice] = []
+        if len(picked) < most:
+            options = [
+                item
+                for item, copies in items.items()
+                if (copies if not picked else copies - picked.count(item)) > 0
+                and refusal(self, seat, item, *args) is None
+            ]
+        if len(picked) >= least:
+            options.append(DONE)
+        return options
+
+    def subset(self, seat: Seat) -> Picks:
+        """The subset that a seat is picking; the position does not change meanwhile."""
+        picks = self.subsets.get(seat)
+        if picks is None:
+            pending = self.pending
+            if pending is None or not pending.question.picking:
+                raise AgesError("no subset is being picked")
+            made = pending.question.candidates(self, seat, *pending.args)
+            if not isinstance(made, Picks):
+                raise RulesError(f"{pending.question} is to give Picks")
+            picks = self.subsets[seat] = made
+        return picks
+
+    def play(self, seat: Seat, choice: Choice) -> None:
+        """Take a seat's choice and do all that follows; raise and change nothing if it is illegal.
+
+        Besides its options a seat may send a whole subset as one tuple, ``(BACK, item)`` to take a
+        pick back, and while others are still choosing another answer or ``WITHDRAW``.
+        """
+        pending = self.pending
+        if choice not in self.options(seat):
+            self._play_otherwise(seat, choice)
+            return
+        assert pending is not None
+        if self.moves is not None:
+            self.moves.append(f"{seat} {pending.question.command(choice)}")
+        if pending.question.picking:
+            if choice != DONE:
+                picked = (*pending.of(seat), choice)
+                self.pending = pending.giving(seat, tuple(sorted(picked)), pending.seats)
+                self.offered.pop(seat, None)
+                return
+            choice = pending.of(seat)
+        self._answer(pending, seat, choice)
+
+    def _answer(self, pending: Pending, seat: Seat, choice: Choice) -> None:
+        self.offered.clear()
+        if pending.together:
+            left = tuple([other for other in pending.seats if other != seat])
+            if left:
+                # An empty subset is an answer too, so a sealed one is wrapped.
+                self.pending = pending.giving(seat, (choice,), left)  # type: ignore[arg-type]
+                return
+            sealed: Any = dict(pending.given)
+            sealed[seat] = (choice,)
+            answers = {other: sealed[other][0] for other in pending.asked}
+            self.pending = None
+            self.subsets.clear()
+            pending.question.answer(self, answers, *pending.args)
+        else:
+            self.pending = None
+            if pending.question.picking:
+                self.subsets.clear()
+            pending.question.answer(self, seat, choice, *pending.args)
+        self.run()
+
+    def _play_otherwise(self, seat: Seat, choice: Choice) -> None:
+        """A whole subset, a pick taken back, a sealed answer changed; or a refusal."""
+        refusal = self.why_not(seat, choice)
+        if refusal is not None:
+            raise IllegalChoice(refusal, seat, choice)
+        pending = self.pending
+        assert pending is not None
+        question = pending.question
+        if seat not in pending.seats:
+            seats = tuple([s for s in pending.asked if s == seat or s in pending.seats])
+            self.pending = pending.giving(seat, (), seats)
+            self.offered.clear()
+            if choice != WITHDRAW:
+                self.play(seat, choice)
+            elif self.moves is not None:
+                self.moves.append(f"{seat} {WITHDRAW}")
+            return
+        assert isinstance(choice, tuple)
+        back = choice[:1] == (BACK,)
+        if self.moves is not None:
+            self.moves.append(f"{seat} {question.command(choice, whole=not back)}")
+        if back:
+            picked = list(pending.of(seat))
+            picked.remove(choice[1])
+            self.pending = pending.giving(seat, tuple(picked), pending.seats)
+            self.offered.pop(seat, None)
+        else:
+            self._answer(pending, seat, tuple(sorted(choice)))  # type: ignore[type-var]
+
+    def why_not(self, seat: Seat, choice: Choice) -> Refusal | None:
+        """Why a seat cannot choose this now, or None if it can."""
+        pending = self.pending
+        if pending is None:
+            return Refusal("", "over")
+        question, args = pending.question, pending.args
+        if seat not in pending.asked:
+            return Refusal(question.rule, "not_asked", {"seats": pending.seats})
+        if seat not in pending.seats:
+            if choice == WITHDRAW:
+                return None
+            opened = self._reopened(seat)
+            return opened.why_not(seat, choice)
+        if choice in self.options(seat):
+            return None
+        if question.picking:
+            return self._why_not_picked(pending, seat, choice)
+        candidates: Any = question.candidates(self, seat, *args)
+        if choice in candidates:
+            return question.refusal(self, seat, choice, *args)
+        return Refusal(question.rule, "no_choice", {"choice": choice})
+
+    def _reopened(self, seat: Seat) -> Self:
+        """The same position before a seat sealed its answer."""
+        assert self.pending is not None
+        game = self.clone()
+        seats = tuple([s for s in self.pending.asked if s == seat or s in self.pending.seats])
+        game.pending = self.pending.giving(seat, (), seats)
+        return game
+
+    def _why_not_picked(self, pending: Pending, seat: Seat, choice: Choice) -> Refusal | None:
+        question = pending.question
+        items, least, most = self.subset(seat)
+        picked = pending.of(seat)
+        if isinstance(choice, tuple):
+            if choice[:1] == (BACK,):
+                if len(choice) == 2 and choice[1] in picked:
+                    return None
+                return Refusal(question.rule, "not_picked", {"item": choice[-1]})
+            for item in choice:
+                refusal = self._no_item(question, seat, item, choice.count(item))
+                if refusal is not None:
+                    return refusal
+            picked = choice
+            if least <= len(picked) <= most:
+                return None
+        elif choice != DONE:
+            refusal = self._no_item(question, seat, choice, picked.count(choice) + 1)
+            if refusal is not None:
+                return refusal
+            return Refusal(question.rule, "at_most", {"most": most})
+        if len(picked) > most:
+            return Refusal(question.rule, "at_most", {"most": most})
+        return Refusal(question.rule, "at_least", {"least": least, "more": least - len(picked)})
+
+    def _no_item(
+        self, question: Question[Any], seat: Seat, item: Any, copies: int
+    ) -> Refusal | None:
+        assert self.pending is not None
+        items = self.subset(seat).items
+        if item not in items:
+            return Refusal(question.rule, "no_choice", {"choice": item})
+        refusal = question.refusal(self, seat, item, *self.pending.args)
+        if refusal is None and copies > items[item]:
+            return Refusal(question.rule, "no_more", {"item": item, "copies": items[item]})
+        return refusal
+
+    # What each game says of itself
+
+    def view(self, seat: Seat | None) -> Any:
+        """The position as far as a seat, or a spectator, may know it."""
+        raise RulesError(f"{self.name} has no view")
+
+    def sample(self, seat: Seat, chance: Chance) -> Self:
+        """A whole game that could be this one for all that the seat knows."""
+        raise RulesError(f"{self.name} has no sample")
+
+    # Saved positions
+
+    def to_json(self) -> bytes:
+        """The position as JSON."""
+        plain = to_plain_game(self)
+        return msgspec.json.encode({"game": self.name, "version": self.version, **plain})
+
+    @classmethod
+    def from_plain(cls, plain: dict[str, Any]) -> Self:
+        """The position again from decoded JSON."""
+        steps = cls.book.steps
+        fields = dict(plain)
+        agenda, pending = fields.pop("agenda"), fields.pop("pending")
+        game = from_plain(cls, {**fields, "agenda": [], "pending": None})
+        game.agenda = [(_step(steps, name), _frozen(args)) for name, args in agenda]
+        if pending is not None:
+            name, seats, asked, args, given, together = pending
+            question: Any = _step(steps, name)
+            game.pending = Pending(
+                question, _frozen(seats), _frozen(asked), _frozen(args), _frozen(given), together
+            )
+        return game
+
+
+def to_plain_game(game: Game) -> dict[str, Any]:
+    """The fields of a game as JSON can hold them; rules and questions by name."""
+    names = game.book.names
+    pending = game.pending
+    plain: dict[str, Any] = {
+        name: msgspec.to_builtins(getattr(game, name))
+        for name in state_fields(type(game))
+        if name not in ("agenda", "pending")
+    }
+    plain["agenda"] = [(names[rule], args) for rule, args in game.agenda]
+    plain["pending"] = pending and (
+        names[pending.question], pending.seats, pending.asked, pending.args, pending.given,
+        pending.together,
+    )
+    return plain
+
+
+def _step(steps: dict[str, Callable[..., None]], name: str) -> Callable[..., None]:
+    if name not in steps:
+        raise RulesError(f"the saved game waits for {name}, which these rules do not have")
+    return steps[name]
+
+
+def _frozen(value: Any) -> Any:
+    """Lists of JSON as the tuples they were."""
+    return tuple([_frozen(part) for part in value]) if isinstance(value, list) else value

@@ -1,0 +1,94 @@
+"""Records: the ordered moves of a game with all that is needed to play it again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from .commands import parse
+from .errors import AgesError, CutRecord, IllegalChoice, OtherVersion, WrongMove
+from .game import Game, Result
+
+NewGame = Callable[..., Game]
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game as its moves: ``seat command`` each, under a game, a rules version and a seed."""
+
+    game: str
+    version: str
+    seats: int
+    seed: str
+    options: dict[str, Any]
+    moves: tuple[str, ...]
+    result: Result | None = None
+
+    @classmethod
+    def of(cls, game: Game) -> Record:
+        """The record of a game that has kept its moves."""
+        if game.moves is None:
+            raise AgesError("this game kept no moves; make it with log=True")
+        return cls(
+            game.name,
+            game.version,
+            game.seats,
+            game.seed,
+            msgspec.to_builtins(game.settings),
+            tuple(game.moves),
+            game.result,
+        )
+
+    def to_text(self) -> str:
+        """The record as the text of a file."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
+
+    @classmethod
+    def from_text(cls, text: str) -> Record:
+        """The record again from its text."""
+        try:
+            return msgspec.json.decode(text, type=cls)
+        except msgspec.ValidationError as error:
+            raise CutRecord(f"this is no record of a game: {error}") from error
+        except msgspec.DecodeError as error:
+            raise CutRecord(
+                f"the record is cut off or damaged ({error}); use a whole copy of the file"
+            ) from error
+
+    def replay(self, new: NewGame, until: int | None = None) -> Game:
+        """The game after all its moves, or after the first ``until``."""
+        game = None
+        for game in self.positions(new, until):  # noqa: B007
+            pass
+        assert game is not None
+        return game
+
+    def positions(self, new: NewGame, until: int | None = None) -> Iterator[Game]:
+        """The one game, before its first move and after each."""
+        game = new(self.game, seats=self.seats, seed=self.seed, **self.options)
+        if game.version != self.version:
+            raise OtherVersion(
+                f"the record was played under {self.game} rules {self.version}; "
+                f"this program has {game.version}: use the program it was played with"
+            )
+        yield game
+        for number, move in enumerate(self.moves[:until], start=1):
+            seat, _, text = move.partition(" ")
+            try:
+                game.play(int(seat), parse(game, int(seat), text))
+            except IllegalChoice as error:
+                raise WrongMove(f"move {number} ({move}): {error}") from error
+            except (AgesError, ValueError) as error:
+                raise WrongMove(f"move {number} ({move}) cannot be read: {error}") from error
+            yield game
+
+    def verify(self, new: NewGame) -> Game:
+        """The replayed game; raise if a move is illegal or the result is another."""
+        game = self.replay(new)
+        if game.result != self.result:
+            raise WrongMove(
+                f"after {len(self.moves)} moves the result is {game.result}, "
+                f"but the record says {self.result}"
+            )
+        return game

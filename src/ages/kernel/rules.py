@@ -1,0 +1,219 @@
+"""Rules, questions and abilities: how a game names the functions that make it up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
+
+from .choices import DONE, Candidates, Choice, Picks, Refusal, Seat, counted, words_of
+from .errors import RulesError
+
+if TYPE_CHECKING:
+    from .game import Game
+
+P = ParamSpec("P")
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _never(*_: object) -> None:
+    """No candidate is refused."""
+
+
+class Question(Generic[P]):
+    """What a seat is asked: its rule, its candidates, its refusal and what the answer does.
+
+    ``candidates(game, seat, *args)`` gives all that could ever be chosen here, or a ``Picks``;
+    ``refusal(game, seat, choice, *args)`` says why one of them cannot be chosen now.
+    """
+
+    __slots__ = (
+        "answer", "auto", "candidates", "name", "picking", "refusal", "rule", "verb",
+    )
+
+    def __init__(
+        self,
+        rule: str,
+        candidates: Callable[..., Candidates],
+        refusal: Callable[..., Refusal | None],
+        answer: Callable[..., None],
+        auto: bool,
+        verb: str | None,
+    ) -> None:
+        """Made by ``Rulebook.question``."""
+        self.rule = rule
+        self.candidates = candidates
+        self.refusal = refusal
+        self.answer = answer
+        self.auto = auto
+        self.name = name_of(answer)
+        self.verb = answer.__name__ if verb is None else verb
+        self.picking = candidates.__annotations__.get("return") in (Picks, "Picks")
+
+    def __repr__(self) -> str:
+        """The name under which it is saved."""
+        return f"<question {self.name}>"
+
+    def __call__(self, game: Game, asked: tuple[Seat, ...], together: int, args: Any) -> None:
+        """Reached on the agenda: wait for the seats, or answer what is forced."""
+        game.pending = Pending(self, asked, asked, args, (), bool(together))
+        if self.auto and not together:
+            options = game.options(asked[0])
+            if len(options) == 1 and not self.picking:
+                game.pending = None
+                game.offered.clear()
+                self.answer(game, asked[0], options[0], *args)
+
+    def command(self, choice: Choice, whole: bool = False) -> str:
+        """The text command of a choice: the same in terminal, browser, record and notebook."""
+        if whole:
+            words = counted(choice if isinstance(choice, tuple) else (choice,)) or "nothing"
+        elif self.picking and choice != DONE:
+            words = f"-{choice[1]}" if isinstance(choice, tuple) else f"+{words_of(choice)}"
+        else:
+            words = words_of(choice)
+        return f"{self.verb} {words}" if self.verb else words
+
+
+class Pending:
+    """The decision that is waited for. Never changed in place, so that clones share it."""
+
+    __slots__ = ("args", "asked", "given", "question", "seats", "together")
+
+    def __init__(
+        self,
+        question: Question[Any],
+        seats: tuple[Seat, ...],
+        asked: tuple[Seat, ...],
+        args: tuple[Choice, ...],
+        given: tuple[tuple[Seat, Choice], ...],
+        together: bool,
+    ) -> None:
+        """``given`` holds by seat what is picked so far or, for a seat no longer asked, sealed."""
+        self.question = question
+        self.seats = seats
+        self.asked = asked
+        self.args = args
+        self.given = given
+        self.together = together
+
+    def __eq__(self, other: object) -> bool:
+        """Equal if the same is asked of the same seats with the same answers so far."""
+        return (
+            isinstance(other, Pending)
+            and self.question is other.question
+            and self.seats == other.seats
+            and self.asked == other.asked
+            and self.args == other.args
+            and self.given == other.given
+            and self.together == other.together
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        """Question and seats."""
+        return f"Pending({self.question.name}, seats={self.seats}, args={self.args})"
+
+    @property
+    def picking(self) -> bool:
+        """Whether a subset is being picked."""
+        return self.question.picking
+
+    def of(self, seat: Seat) -> Any:
+        """What a seat has picked or sealed so far; nothing is an empty tuple."""
+        for giver, choice in self.given:
+            if giver == seat:
+                return choice
+        return ()
+
+    def giving(self, seat: Seat, choice: Choice, seats: tuple[Seat, ...]) -> Pending:
+        """The same decision after a pick or an answer, kept by seat so that order is nothing."""
+        others = [pair for pair in self.given if pair[0] != seat]
+        if choice != ():
+            others.append((seat, choice))
+            others.sort(key=_seat)
+        return Pending(
+            self.question, seats, self.asked, self.args, tuple(others), self.together
+        )
+
+
+def _seat(pair: tuple[Seat, Choice]) -> Seat:
+    return pair[0]
+
+
+def name_of(function: Callable[..., Any]) -> str:
+    """The name under which a rule is saved: its module and its own.
+
+    >>> name_of(name_of)
+    'rules.name_of'
+    """
+    return f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
+
+
+class Rulebook:
+    """All rules, questions and abilities of one game, by name, and which paragraphs they tell."""
+
+    def __init__(self) -> None:
+        """An empty book; decorators fill it."""
+        self.steps: dict[str, Callable[..., None]] = {}
+        self.names: dict[Any, str] = {}
+        self.abilities: dict[tuple[str, str], Callable[..., None]] = {}
+        self.cited: dict[str, list[str]] = {}
+
+    def _enter(self, rule: str, name: str, step: Any) -> None:
+        if self.steps.setdefault(name, step) is not step:
+            raise RulesError(f"two rules are called {name}; rename one")
+        self.names[step] = name
+        self.cited.setdefault(rule, []).append(name)
+
+    def rule(self, paragraph: str) -> Callable[[F], F]:
+        """Mark a function as the rule of a paragraph, so that the agenda can hold it."""
+
+        def enter(function: F) -> F:
+            self._enter(paragraph, name_of(function), function)
+            return function
+
+        return enter
+
+    def cites(self, *paragraphs: str) -> Callable[[F], F]:
+        """Mark a query or a refusal as telling paragraphs of the rulebook."""
+
+        def enter(function: F) -> F:
+            for paragraph in paragraphs:
+                self.cited.setdefault(paragraph, []).append(name_of(function))
+            return function
+
+        return enter
+
+    def question(
+        self,
+        paragraph: str,
+        candidates: Callable[Concatenate[Any, Seat, P], Candidates],
+        refusal: Callable[Concatenate[Any, Seat, Any, P], Refusal | None] | None = None,
+        *,
+        auto: bool = False,
+        verb: str | None = None,
+    ) -> Callable[[Callable[..., None]], Question[P]]:
+        """Make a function that takes an answer into the question that asks for it."""
+
+        def enter(answer: Callable[..., None]) -> Question[P]:
+            made: Question[P] = Question(
+                paragraph, candidates, refusal or _never, answer, auto, verb
+            )
+            self._enter(paragraph, made.name, made)
+            return made
+
+        return enter
+
+    def when(self, event: str, holder: str) -> Callable[[F], F]:
+        """Mark a function as what a card, unit or building does on an event."""
+
+        def enter(function: F) -> F:
+            if (event, holder) in self.abilities:
+                raise RulesError(f"{holder} has two abilities on {event}; join them")
+            self.abilities[event, holder] = function
+            self.steps[name_of(function)] = function
+            self.names[function] = name_of(function)
+            return function
+
+        return enter

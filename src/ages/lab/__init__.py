@@ -1,0 +1,1 @@
+"""The lab: simulations by the thousand, statistics and speed."""

@@ -1,0 +1,85 @@
+"""Games by name: new ones, saved ones and recorded ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+
+from . import games
+from .kernel.errors import BadOption, CutRecord, OtherVersion, did_you_mean
+from .kernel.game import Game
+from .kernel.record import Record
+
+
+def new(
+    game: str, *, seats: int, seed: int | str | None = None, log: bool = True, **options: Any
+) -> Game:
+    """A new game, set up and waiting for its first decision.
+
+    Without a seed 256 random bits are taken. ``log=False`` keeps neither log nor moves.
+
+    >>> new("mythology", seats=9)
+    Traceback (most recent call last):
+    ages.kernel.errors.BadOption: mythology is for 2 to 8 seats, not 9
+    """
+    package = games.get(game)
+    if seats not in package.SEATS:
+        lowest, highest = package.SEATS[0], package.SEATS[-1]
+        raise BadOption(f"{game} is for {lowest} to {highest} seats, not {seats}")
+    chosen = read_options(game, options)
+    seed = token_hex(32) if seed is None else str(seed)
+    made: Game = package.new_game(seats, seed, chosen, log)
+    return made
+
+
+def read_options(game: str, options: dict[str, Any]) -> Any:
+    """The options of a game, checked; text such as ``true`` or ``4`` is taken too."""
+    kind = games.get(game).Options
+    for name in options:
+        if name not in kind.__struct_fields__:
+            raise BadOption(
+                f"{game} has no option {name!r}: {did_you_mean(name, kind.__struct_fields__)}"
+            )
+    try:
+        return msgspec.convert(options, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadOption(f"{game}: {error}") from error
+
+
+def load(json: bytes | str) -> Game:
+    """A game again from its ``to_json()``."""
+    try:
+        plain = msgspec.json.decode(json)
+        name, version = plain.pop("game"), plain.pop("version")
+    except (msgspec.DecodeError, KeyError, AttributeError, TypeError) as error:
+        raise CutRecord(
+            f"the saved game is cut off or damaged ({error}); use a whole copy"
+        ) from error
+    kind: type[Game] = games.get(name).GAME
+    if version != kind.version:
+        raise OtherVersion(f"saved under {name} rules {version}; this program has {kind.version}")
+    try:
+        return kind.from_plain(plain)
+    except (msgspec.ValidationError, KeyError, TypeError, ValueError) as error:
+        raise CutRecord(f"the saved game is damaged: {error}") from error
+
+
+def replay(path_or_text: str | Path, until: int | None = None) -> Game:
+    """The game of a record after all its moves, or after the first ``until``."""
+    return read_record(path_or_text).replay(new, until)
+
+
+def read_record(path_or_text: str | Path) -> Record:
+    """A record from a file or from its text."""
+    text = str(path_or_text)
+    if isinstance(path_or_text, Path) or not text.lstrip().startswith("{"):
+        try:
+            text = Path(path_or_text).read_text("utf-8")
+        except FileNotFoundError:
+            raise CutRecord(f"there is no file {path_or_text}") from None
+        except (OSError, UnicodeDecodeError) as error:
+            raise CutRecord(f"{path_or_text} cannot be read: {error}") from error
+    return Record.from_text(text)
