@@ -21,6 +21,22 @@ from .lab.arena import simulate
 from .library import load, new, replay
 
 __all__ = [
-    "AgesError", "Chance", "Choice", "Event", "Game", "IllegalChoice", "Perspective", "Picks", "Record",
-    "Refusal", "Result", "Seat", "bots", "games", "load", "new", "replay", "simulate",
+    "AgesError",
+    "Chance",
+    "Choice",
+    "Event",
+    "Game",
+    "IllegalChoice",
+    "Perspective",
+    "Picks",
+    "Record",
+    "Refusal",
+    "Result",
+    "Seat",
+    "bots",
+    "games",
+    "load",
+    "new",
+    "replay",
+    "simulate",
 ]

@@ -23,7 +23,7 @@ def names() -> tuple[str, ...]:
 
 
 def get(name: str) -> Any:
-    """The package of a game: its ``TITLE``, ``SEATS``, ``VERSION``, ``Options``, ``new`` and more."""
+    """The package of a game, with its ``TITLE``, ``SEATS``, ``VERSION``, ``Options`` and more."""
     if name not in names():
         raise UnknownName(f"no game {name!r}: {did_you_mean(name, names())}")
     return import_module(f"{__name__}.{name}")

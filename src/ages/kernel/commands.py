@@ -35,7 +35,7 @@ def parse(game: Game, seat: Seat, text: str) -> Choice:
     if question.picking:
         return _parse_subset(words, list(game.subset(seat).items))
     candidates: Any = question.candidates(game, seat, *pending.args)
-    known = {words_of(choice).lower(): choice for choice in candidates}
+    known: dict[str, Choice] = {words_of(choice).lower(): choice for choice in candidates}
     return known[_known(words, known)]
 
 

@@ -51,17 +51,15 @@ class Game(State):
     pending: Pending | None
     result: Result | None
 
-    planned: list[Step] = volatile(list)
-    offered: dict[Seat, Sequence[Choice]] = volatile(dict)
-    subsets: dict[Seat, Picks] = volatile(dict)
-    log: list[Event] | None = volatile(_NONE)
-    moves: list[str] | None = volatile(_NONE)
+    planned: list[Step] = volatile(default_factory=list)
+    offered: dict[Seat, Sequence[Choice]] = volatile(default_factory=dict)
+    subsets: dict[Seat, Picks] = volatile(default_factory=dict)
+    log: list[Event] | None = volatile(default_factory=_NONE)
+    moves: list[str] | None = volatile(default_factory=_NONE)
 
     # What rules say
 
-    def then(
-        self, rule: Callable[Concatenate[Any, P], None], *args: P.args, **_: P.kwargs
-    ) -> None:
+    def then(self, rule: Callable[Concatenate[Any, P], None], *args: P.args, **_: P.kwargs) -> None:
         """Plan a rule with its arguments."""
         self.planned.append((rule, args))
 
@@ -135,27 +133,37 @@ class Game(State):
             pending = self.pending
             if pending is None or seat not in pending.seats:
                 return ()
-            offered = self.offered[seat] = self._options(pending, seat)
+            if pending.question.picking:
+                offered = self._items(pending, seat)
+            else:
+                question, args = pending.question, pending.args
+                candidates: Any = question.candidates(self, seat, *args)
+                refusal = question.refusal
+                if refusal is None:
+                    offered = candidates
+                else:
+                    offered = [
+                        choice
+                        for choice in candidates
+                        if refusal(self, seat, choice, *args) is None
+                    ]
+            self.offered[seat] = offered
         return offered
 
-    def _options(self, pending: Pending, seat: Seat) -> Sequence[Choice]:
-        question, args = pending.question, pending.args
-        refusal = question.refusal
-        if not question.picking:
-            candidates: Any = question.candidates(self, seat, *args)
-            return [
-                choice for choice in candidates if refusal(self, seat, choice, *args) is None
-            ]
+    def _items(self, pending: Pending, seat: Seat) -> list[Choice]:
+        """What a seat may still add to its subset, and whether it may stop."""
         items, least, most = self.subset(seat)
         picked = pending.of(seat)
         options: list[Choice] = []
         if len(picked) < most:
-            options = [
-                item
-                for item, copies in items.items()
-                if (copies if not picked else copies - picked.count(item)) > 0
-                and refusal(self, seat, item, *args) is None
-            ]
+            if picked:
+                options += [item for item in items if picked.count(item) < items[item]]
+            else:
+                options += items
+            refusal = pending.question.refusal
+            if refusal is not None:
+                args = pending.args
+                options = [item for item in options if refusal(self, seat, item, *args) is None]
         if len(picked) >= least:
             options.append(DONE)
         return options
@@ -263,7 +271,7 @@ class Game(State):
         if question.picking:
             return self._why_not_picked(pending, seat, choice)
         candidates: Any = question.candidates(self, seat, *args)
-        if choice in candidates:
+        if choice in candidates and question.refusal is not None:
             return question.refusal(self, seat, choice, *args)
         return Refusal(question.rule, "no_choice", {"choice": choice})
 
@@ -277,7 +285,7 @@ class Game(State):
 
     def _why_not_picked(self, pending: Pending, seat: Seat, choice: Choice) -> Refusal | None:
         question = pending.question
-        items, least, most = self.subset(seat)
+        _, least, most = self.subset(seat)
         picked = pending.of(seat)
         if isinstance(choice, tuple):
             if choice[:1] == (BACK,):
@@ -307,7 +315,9 @@ class Game(State):
         items = self.subset(seat).items
         if item not in items:
             return Refusal(question.rule, "no_choice", {"choice": item})
-        refusal = question.refusal(self, seat, item, *self.pending.args)
+        refusal = None
+        if question.refusal is not None:
+            refusal = question.refusal(self, seat, item, *self.pending.args)
         if refusal is None and copies > items[item]:
             return Refusal(question.rule, "no_more", {"item": item, "copies": items[item]})
         return refusal
@@ -357,7 +367,11 @@ def to_plain_game(game: Game) -> dict[str, Any]:
     }
     plain["agenda"] = [(names[rule], args) for rule, args in game.agenda]
     plain["pending"] = pending and (
-        names[pending.question], pending.seats, pending.asked, pending.args, pending.given,
+        names[pending.question],
+        pending.seats,
+        pending.asked,
+        pending.args,
+        pending.given,
         pending.together,
     )
     return plain

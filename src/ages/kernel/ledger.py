@@ -60,8 +60,11 @@ class Ledger(dict[str, Paragraph]):
         ]
         if called:
             return called
-        return [entry for entry in self.values()
-                if any(wanted in _text(text, language) for text in entry.texts())]
+        return [
+            entry
+            for entry in self.values()
+            if any(wanted in _text(text, language) for text in entry.texts())
+        ]
 
 
 def _text(both: Both, language: str) -> str:

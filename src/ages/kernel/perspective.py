@@ -41,7 +41,7 @@ class Perspective:
     def question(self) -> str | None:
         """The name of what is being decided, or None when the game is over."""
         pending = self._game.pending
-        return pending and pending.question.name
+        return None if pending is None else pending.question.name
 
     @property
     def subset(self) -> Picks | None:

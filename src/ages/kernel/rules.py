@@ -15,10 +15,6 @@ P = ParamSpec("P")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def _never(*_: object) -> None:
-    """No candidate is refused."""
-
-
 class Question(Generic[P]):
     """What a seat is asked: its rule, its candidates, its refusal and what the answer does.
 
@@ -27,14 +23,21 @@ class Question(Generic[P]):
     """
 
     __slots__ = (
-        "answer", "auto", "candidates", "name", "picking", "refusal", "rule", "verb",
+        "answer",
+        "auto",
+        "candidates",
+        "name",
+        "picking",
+        "refusal",
+        "rule",
+        "verb",
     )
 
     def __init__(
         self,
         rule: str,
         candidates: Callable[..., Candidates],
-        refusal: Callable[..., Refusal | None],
+        refusal: Callable[..., Refusal | None] | None,
         answer: Callable[..., None],
         auto: bool,
         verb: str | None,
@@ -128,13 +131,11 @@ class Pending:
 
     def giving(self, seat: Seat, choice: Choice, seats: tuple[Seat, ...]) -> Pending:
         """The same decision after a pick or an answer, kept by seat so that order is nothing."""
-        others = [pair for pair in self.given if pair[0] != seat]
-        if choice != ():
-            others.append((seat, choice))
-            others.sort(key=_seat)
-        return Pending(
-            self.question, seats, self.asked, self.args, tuple(others), self.together
-        )
+        given = ((seat, choice),) if choice != () else ()
+        if self.together:
+            others = [pair for pair in self.given if pair[0] != seat]
+            given = tuple(sorted((*others, *given), key=_seat))
+        return Pending(self.question, seats, self.asked, self.args, given, self.together)
 
 
 def _seat(pair: tuple[Seat, Choice]) -> Seat:
@@ -157,7 +158,7 @@ class Rulebook:
         """An empty book; decorators fill it."""
         self.steps: dict[str, Callable[..., None]] = {}
         self.names: dict[Any, str] = {}
-        self.abilities: dict[tuple[str, str], Callable[..., None]] = {}
+        self.abilities: dict[tuple[str, str], Callable[..., Any]] = {}
         self.cited: dict[str, list[str]] = {}
 
     def _enter(self, rule: str, name: str, step: Any) -> None:
@@ -197,9 +198,7 @@ class Rulebook:
         """Make a function that takes an answer into the question that asks for it."""
 
         def enter(answer: Callable[..., None]) -> Question[P]:
-            made: Question[P] = Question(
-                paragraph, candidates, refusal or _never, answer, auto, verb
-            )
+            made: Question[P] = Question(paragraph, candidates, refusal, answer, auto, verb)
             self._enter(paragraph, made.name, made)
             return made
 

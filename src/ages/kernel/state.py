@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from functools import cache
 from types import NoneType, UnionType
 from typing import (
     Any,
@@ -22,6 +21,7 @@ import msgspec
 T = TypeVar("T")
 
 _VOLATILE = {"volatile": True}
+_FIELDS: dict[Any, dict[str, Any]] = {}
 
 
 class State:
@@ -34,9 +34,9 @@ class State:
         raise TypeError(f"{type(self).__name__} is not marked @state")
 
 
-def volatile(default: Callable[[], Any]) -> Any:
+def volatile(*, default_factory: Callable[[], Any]) -> Any:
     """A field that is no part of the position: not cloned, compared or saved."""
-    return field(default_factory=default, compare=False, repr=False, metadata=_VOLATILE)
+    return field(default_factory=default_factory, compare=False, repr=False, metadata=_VOLATILE)
 
 
 @dataclass_transform(eq_default=False, kw_only_default=True, field_specifiers=(volatile,))
@@ -66,15 +66,13 @@ def state(cls: type[T]) -> type[T]:
     return made  # type: ignore[no-any-return]
 
 
-@cache
-def state_fields(cls: type) -> dict[str, Any]:
+def state_fields(cls: Any) -> dict[str, Any]:
     """The fields that make up the position, with their types."""
-    hints = get_type_hints(cls)
-    return {
-        part.name: hints[part.name]
-        for part in fields(cls)
-        if not part.metadata.get("volatile")
-    }
+    if cls not in _FIELDS:
+        hints = get_type_hints(cls)
+        parts = [part for part in fields(cls) if not part.metadata.get("volatile")]
+        _FIELDS[cls] = {part.name: hints[part.name] for part in parts}
+    return _FIELDS[cls]
 
 
 def from_plain(cls: type[T], plain: dict[str, Any]) -> T:
@@ -126,17 +124,17 @@ def _copied(name: str, kind: Any) -> str:
 
 def _compiled(cls: type, name: str, lines: list[str]) -> Callable[..., Any]:
     space: dict[str, Any] = {"cls": cls, "new": object.__new__}
-    exec("\n    ".join(lines), space)  # noqa: S102
+    exec("\n    ".join(lines), space)
     made: Callable[..., Any] = space[name]
     made.__module__ = cls.__module__
     made.__qualname__ = f"{cls.__qualname__}.{name}"
     return made
 
 
-def _write_clone(cls: type) -> Callable[..., Any]:
+def _write_clone(cls: Any) -> Callable[..., Any]:
     lines = ["def clone(self):", "made = new(cls)"]
     known = state_fields(cls)
-    for part in fields(cls):  # type: ignore[arg-type]
+    for part in fields(cls):
         if part.name in known:
             lines.append(f"made.{part.name} = {_copied(part.name, known[part.name])}")
         else:
@@ -149,12 +147,14 @@ def _empty(factory: Any) -> str:
     return {list: "[]", dict: "{}"}.get(factory, "None")
 
 
-def _write_equality(cls: type) -> Callable[..., Any]:
+def _write_equality(cls: Any) -> Callable[..., Any]:
     same = " and ".join(f"self.{name} == other.{name}" for name in state_fields(cls))
-    return _compiled(cls, "__eq__", [
-        "def __eq__(self, other):",
-        "if type(other) is not type(self): return NotImplemented",
-        f"return {same or 'True'}",
-    ])
-
-
+    return _compiled(
+        cls,
+        "__eq__",
+        [
+            "def __eq__(self, other):",
+            "if type(other) is not type(self): return NotImplemented",
+            f"return {same or 'True'}",
+        ],
+    )

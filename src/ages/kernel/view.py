@@ -14,8 +14,8 @@ from .game import Game
 class PendingView(msgspec.Struct, frozen=True):
     """The decision that is waited for, as a seat may see it.
 
-    ``choosing`` are the seats still to answer, ``ready`` those whose answer is sealed; ``picked`` is
-    what this seat itself has picked or sealed so far.
+    ``choosing`` are the seats still to answer, ``ready`` those whose answer is sealed; ``picked``
+    is what this seat itself has picked or sealed so far.
     """
 
     question: str
@@ -54,7 +54,7 @@ def dream_answers(game: Game, seat: Seat, chance: Chance) -> None:
         game.pending = pending.giving(other, (), (*pending.seats, other))
         game.offered.clear()
         answer = random_answer(game, other, chance)
-        pending = pending.giving(other, (answer,), pending.seats)  # type: ignore[arg-type]
+        pending = pending.giving(other, (answer,), pending.seats)
     game.pending = pending
     game.offered.clear()
 
@@ -65,7 +65,7 @@ def random_answer(game: Game, seat: Seat, chance: Chance) -> Any:
     if not game.pending.picking:
         options = game.options(seat)
         return options[chance.below(len(options))]
-    picked: tuple[Choice, ...] = ()
+    picked: Any = ()
     while True:
         game.pending = game.pending.giving(seat, picked, game.pending.seats)
         game.offered.clear()
@@ -73,4 +73,4 @@ def random_answer(game: Game, seat: Seat, chance: Chance) -> Any:
         choice = options[chance.below(len(options))]
         if choice == DONE:
             return picked
-        picked = tuple(sorted((*picked, choice)))  # type: ignore[type-var]
+        picked = tuple(sorted((*picked, choice)))

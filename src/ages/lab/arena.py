@@ -1,2 +1,4 @@
 """x"""
+
+
 def simulate(*a): ...

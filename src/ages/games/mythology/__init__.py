@@ -11,6 +11,18 @@ VERSION = Mythology.version
 GAME = Mythology
 
 __all__ = [
-    "GAME", "SEATS", "TITLE", "VERSION", "Mythology", "Options", "View", "cards", "census", "new_game",
-    "sample", "secrets", "setup", "view",
+    "GAME",
+    "SEATS",
+    "TITLE",
+    "VERSION",
+    "Mythology",
+    "Options",
+    "View",
+    "cards",
+    "census",
+    "new_game",
+    "sample",
+    "secrets",
+    "setup",
+    "view",
 ]

@@ -20,7 +20,7 @@ from .tables import (
     RESOURCE,
     RESOURCES,
     SETUP,
-    SQUARES,
+    TERRAIN_SQUARES,
     TILE_YIELD,
     TILES,
     UNIT_INDEX,
@@ -63,10 +63,7 @@ def can_pay(player: Player, price: Cubes) -> bool:
     """Whether a player holds the cubes of a price."""
     have = player.cubes
     return (
-        have[0] >= price[0]
-        and have[1] >= price[1]
-        and have[2] >= price[2]
-        and have[3] >= price[3]
+        have[0] >= price[0] and have[1] >= price[1] and have[2] >= price[2] and have[3] >= price[3]
     )
 
 
@@ -98,7 +95,10 @@ def discount(building: str, power: str | None, quarry: int) -> int:
 
 def lacks_for_building(player: Player, building: str, less: int) -> dict[str, int]:
     """The cubes that a player lacks for a building beyond the discount; none if affordable."""
-    lacking = missing(player, BUILDING_PRICE[building])
+    price = BUILDING_PRICE[building]
+    if can_pay(player, price):
+        return {}
+    lacking = missing(player, price)
     return lacking if sum(lacking.values()) > less else {}
 
 
@@ -138,10 +138,9 @@ def army_limit(game: Mythology, seat: Seat, number: int) -> int:
 
 def free_square(player: Player, tile: str) -> int | None:
     """The first free square of the tile's terrain, or None."""
-    terrain = TILE_YIELD[tile][0]
-    squares = SQUARES[player.culture]
-    for square, there in enumerate(player.tiles):
-        if not there and squares[square] == terrain:
+    tiles = player.tiles
+    for square in TERRAIN_SQUARES[player.culture, TILE_YIELD[tile][0]]:
+        if not tiles[square]:
             return square
     return None
 
@@ -158,9 +157,7 @@ def army_size(player: Player) -> int:
 def units_held(player: Player) -> dict[str, int]:
     """The units in the Holding Area by kind."""
     return {
-        unit: count
-        for unit, count in zip(ARMY[player.culture], player.units, strict=True)
-        if count
+        unit: count for unit, count in zip(ARMY[player.culture], player.units, strict=True) if count
     }
 
 
@@ -284,14 +281,14 @@ def dice_parts(game: Mythology, battle: Battle, side: int) -> dict[str, int]:
     parts = {"unit": UNITS[unit].dice, "bonus": type_bonus(game, unit, enemy)}
     ability = abilities.get(("dice", unit))
     if ability is not None:
-        parts["ability"] = ability(game, fighter, enemy)  # type: ignore[func-returns-value]
+        parts["ability"] = ability(game, fighter, enemy)
     stance = battle.stances[side]
     if stance:
         parts[stance] = stance_dice(battle, unit)
     if side == 0 and battle.power is not None:
         power = abilities.get(("dice", battle.power))
         if power is not None:
-            parts["power"] = power(game, fighter, enemy)  # type: ignore[func-returns-value]
+            parts["power"] = power(game, fighter, enemy)
     if side == 1:
         parts["walls"] = wall_dice(game, battle)
     return parts

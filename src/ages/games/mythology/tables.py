@@ -13,18 +13,14 @@ from ages.kernel.tables import Table, read_table, read_toml
 Row = TypeVar("Row", bound=msgspec.Struct)
 
 
-class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of all rows."""
-
-
-class AgeRow(Struct):
+class AgeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An age: the cards in hand and the building that the digest's variant asks for."""
 
     hand: int
     building: str | None = None
 
 
-class SetupRow(Struct):
+class SetupRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Set-up, limits and ages."""
 
     resources: tuple[str, ...]
@@ -50,7 +46,7 @@ class SetupRow(Struct):
     ages: dict[str, AgeRow]
 
 
-class UnitRow(Struct):
+class UnitRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A battle card."""
 
     id: str
@@ -65,7 +61,7 @@ class UnitRow(Struct):
     amount: int = 0
 
 
-class BuildingRow(Struct):
+class BuildingRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A building tile."""
 
     id: str
@@ -75,7 +71,7 @@ class BuildingRow(Struct):
     age: str | None = None
 
 
-class TileRow(Struct):
+class TileRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of production tile."""
 
     id: str
@@ -85,7 +81,7 @@ class TileRow(Struct):
     count: int
 
 
-class CultureRow(Struct):
+class CultureRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player board."""
 
     id: str
@@ -93,7 +89,7 @@ class CultureRow(Struct):
     city: int
 
 
-class CardRow(Struct):
+class CardRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An action card."""
 
     id: str
@@ -150,6 +146,11 @@ SQUARES = {
     culture.id: tuple(terrain for row in culture.production for terrain in row)
     for culture in CULTURES.values()
 }
+TERRAIN_SQUARES = {
+    (culture, terrain): tuple(s for s, there in enumerate(squares) if there == terrain)
+    for culture, squares in SQUARES.items()
+    for terrain in TERRAINS
+}
 
 
 def prices(table: Table[UnitRow] | Table[BuildingRow]) -> dict[str, tuple[int, ...]]:
@@ -170,9 +171,7 @@ MORTALS = {
     culture: tuple(unit for unit in army if UNITS[unit].kind == "mortal")
     for culture, army in ARMY.items()
 }
-HEROES = {
-    (row.culture, AGE[row.age]): unit for unit, row in UNITS.items() if row.age is not None
-}
+HEROES = {(row.culture, AGE[row.age]): unit for unit, row in UNITS.items() if row.age is not None}
 RECRUITS = {culture: (*army, DONE) for culture, army in ARMY.items()}
 BUILDS = (*BUILDINGS, DONE)
 BONUS = {

@@ -80,10 +80,12 @@ def view(game: Mythology, seat: Seat | None) -> View:
         turn=game.turn,
         round=game.round,
         starting_player=game.starting_player,
-        players=tuple([
-            player_view(player, number, number == seat)
-            for number, player in enumerate(game.players)
-        ]),
+        players=tuple(
+            [
+                player_view(player, number, number == seat)
+                for number, player in enumerate(game.players)
+            ]
+        ),
         bank=stock(game.bank),
         victory_bank=game.victory_bank,
         victory_cards=dict(zip(VICTORY_CARDS, game.victory_cards, strict=True)),
@@ -92,7 +94,7 @@ def view(game: Mythology, seat: Seat | None) -> View:
         decks={culture: len(cards) for culture, cards in game.decks.items()},
         discards=game.discards.copy(),
         fourth=game.fourth,
-        battle=game.battle and battle_view(game.battle),
+        battle=None if game.battle is None else battle_view(game.battle),
         pending=pending_view(game, seat),
         result=game.result,
     )
@@ -233,5 +235,3 @@ def pieces(game: Mythology, seat: Seat) -> int:
     if game.battle is not None and seat in game.battle.sides:
         total += len(game.battle.armies[game.battle.side(seat)])
     return total
-
-

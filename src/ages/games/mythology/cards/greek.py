@@ -259,4 +259,3 @@ def cannot_profit(game: Mythology, seat: Seat) -> Refusal | None:
 def profit(game: Mythology, seat: Seat) -> None:
     """Any four cubes come from the bank."""
     game.ask(seat, take_any, CARDS["hermes"].amount)
-

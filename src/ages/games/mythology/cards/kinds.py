@@ -167,16 +167,12 @@ def all_buildings(game: Mythology, seat: Seat, god: str) -> list[Choice]:
     """The buildings that a god may destroy: any, or for Njord those of the others."""
     seats = others(game, seat) if god == "njord" else range(game.seats)
     return [
-        (other, building)
-        for other in seats
-        for building in dict.fromkeys(game.players[other].city)
+        (other, building) for other in seats for building in dict.fromkeys(game.players[other].city)
     ]
 
 
 @question("rulings.21", all_buildings, verb="destroy")
-def destroy_building(
-    game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str
-) -> None:
+def destroy_building(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str) -> None:
     """The building is destroyed."""
     other, building = choice
     destroy(game, other, building)

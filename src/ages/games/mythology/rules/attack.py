@@ -95,9 +95,8 @@ def attack(
 def army_numbers(card: str, power: str | None) -> tuple[int, int]:
     """The units that each side may commit: the number on the card, or what a god says."""
     ability = BOOK.abilities.get(("armies", power or ""))
-    if ability is not None:
-        return ability()  # type: ignore[return-value,func-returns-value]
-    return CARDS[card].units, CARDS[card].units
+    numbers: tuple[int, int] = ability() if ability else (CARDS[card].units,) * 2
+    return numbers
 
 
 @cites("VIII.armies", "rulings.12", "rulings.35")
@@ -124,9 +123,7 @@ def choose_army(game: Mythology, armies: dict[Seat, tuple[str, ...]]) -> None:
 
 
 @rule("IX.end")
-def take_spoils(
-    game: Mythology, attacker: Seat, defender: Seat, area: str, buildings: int
-) -> None:
+def take_spoils(game: Mythology, attacker: Seat, defender: Seat, area: str, buildings: int) -> None:
     """The attacker who has won destroys buildings, takes a tile, or takes five cubes."""
     loser = game.players[defender]
     if area == "city" and loser.city:
@@ -179,11 +176,7 @@ def cubes_to_capture(game: Mythology, seat: Seat, defender: Seat) -> Picks:
 
 
 @question("VIII.attack_holding", cubes_to_capture, verb="seize")
-def capture_cubes(
-    game: Mythology, seat: Seat, cubes: tuple[str, ...], defender: Seat
-) -> None:
+def capture_cubes(game: Mythology, seat: Seat, cubes: tuple[str, ...], defender: Seat) -> None:
     """The attacker takes the cubes of his choice."""
     steal(game, seat, defender, cubes)
     game.tell("cubes_captured", seat=seat, target=defender, cubes=cubes)
-
-

@@ -58,7 +58,10 @@ def reveal(game: Mythology, picks: dict[Seat, str]) -> None:
     battle.stances = ("", "")
     game.tell(
         "revealed",
-        seat=battle.sides[0], unit=chosen[0], target=battle.sides[1], enemy=chosen[1],
+        seat=battle.sides[0],
+        unit=chosen[0],
+        target=battle.sides[1],
+        enemy=chosen[1],
     )
 
 
@@ -162,9 +165,7 @@ def comes_back(game: Mythology, seat: Seat, fighter: str) -> bool:
     """Whether the attacker's god brings a lost unit back into the battle."""
     battle = battle_of(game)
     ability = BOOK.abilities.get(("lost_unit", battle.power or ""))
-    return bool(
-        ability and seat == battle.sides[0] and ability(game, seat, fighter)  # type: ignore[func-returns-value]
-    )
+    return bool(ability and seat == battle.sides[0] and ability(game, seat, fighter))
 
 
 def leave_battle(battle: Battle, side: int, fighter: str) -> None:

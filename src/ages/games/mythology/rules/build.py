@@ -6,24 +6,22 @@ from ages.kernel.choices import DONE, Picks, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import cubes_of, pay
-from ..queries import discount, lacks_for_building, missing
+from ..queries import can_pay, discount, lacks_for_building, missing
 from ..state import Mythology
 from ..tables import AGE, BUILDING_PRICE, BUILDINGS, BUILDS, CARDS, CULTURES, RESOURCES
 from .ending import end_game
 
 
-def cannot_start_build(
-    game: Mythology, seat: Seat, card: str, power: str | None
-) -> Refusal | None:
-    """Some building must be there to be bought; else the refusal is that of the first."""
+def cannot_start_build(game: Mythology, seat: Seat, card: str, power: str | None) -> Refusal | None:
+    """Some building must be there to be bought; else the refusal is that of a House."""
     quarry = has_quarry(game, seat)
-    refusal = None
-    for building in BUILDINGS:
-        reason = cannot_build(game, seat, building, 1, power, quarry)
-        if reason is None:
+    player = game.players[seat]
+    for building, price in BUILDING_PRICE.items():
+        if (quarry or power or can_pay(player, price)) and cannot_build(
+            game, seat, building, 1, power, quarry
+        ) is None:
             return None
-        refusal = refusal or reason
-    return refusal
+    return cannot_build(game, seat, "house", 1, power, quarry)
 
 
 @rule("VIII.build")
@@ -119,9 +117,7 @@ def cubes_to_save(game: Mythology, seat: Seat, building: str, less: int) -> Pick
 
 
 @question("rulings.11", cubes_to_save)
-def save(
-    game: Mythology, seat: Seat, saved: tuple[str, ...], building: str, less: int
-) -> None:
+def save(game: Mythology, seat: Seat, saved: tuple[str, ...], building: str, less: int) -> None:
     """The price without the cubes saved is paid and the building placed."""
     spared = cubes_of(saved)
     lacks = missing(game.players[seat], BUILDING_PRICE[building])

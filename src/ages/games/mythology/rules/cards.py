@@ -64,7 +64,7 @@ def cannot_play_card(game: Mythology, seat: Seat, choice: tuple[str, str]) -> Re
 def cannot_invoke(game: Mythology, seat: Seat, card: str) -> Refusal | None:
     """A power must be able to do something, and be paid in favor."""
     cannot = BOOK.abilities.get(("cannot", card))
-    refusal: Refusal | None = cannot(game, seat) if cannot else None  # type: ignore[func-returns-value]
+    refusal: Refusal | None = cannot(game, seat) if cannot else None
     if refusal is not None:
         return refusal
     price = (0, 0, 0, CARDS[card].favor or 0)

@@ -37,7 +37,7 @@ def start_explore(game: Mythology, seat: Seat, card: str, power: str | None) -> 
 def tiles_first(power: str | None) -> int:
     """The tiles that the card's player chooses before anyone else: one, or two by a god."""
     ability = BOOK.abilities.get(("tiles_first", power or ""))
-    return ability() if ability else 1  # type: ignore[func-returns-value]
+    return ability() if ability else 1
 
 
 @cites("rulings.21", "VI.tile_pool")

@@ -31,9 +31,7 @@ def start_gather(game: Mythology, seat: Seat, card: str, power: str | None) -> N
         plan_gather(game, seat, what, power)
 
 
-def things_to_gather(
-    game: Mythology, seat: Seat, card: str, power: str | None
-) -> tuple[str, ...]:
+def things_to_gather(game: Mythology, seat: Seat, card: str, power: str | None) -> tuple[str, ...]:
     """A terrain or a resource; after a god's power the action may be left out."""
     return (*TERRAINS, *RESOURCES, LEAVE) if power else (*TERRAINS, *RESOURCES)
 
@@ -62,7 +60,7 @@ def gather_cubes(
 ) -> None:
     """A player takes the cubes of the tiles, the card's player those of buildings too."""
     ability = BOOK.abilities.get(("food_tiles", power or ""))
-    bonus = ability() if ability else 0  # type: ignore[func-returns-value]
+    bonus = ability() if ability else 0
     amounts = income(game, seat, what, bonus or 0)
     if card_player:
         amounts = [a + b for a, b in zip(amounts, gather_bonus(game, seat), strict=True)]
@@ -118,9 +116,7 @@ def cannot_move_worker(
 
 
 @question("VIII.gather_move", worker_moves, cannot_move_worker, auto=True, verb="move")
-def move_worker(
-    game: Mythology, seat: Seat, choice: Choice, moved: tuple[int, ...]
-) -> None:
+def move_worker(game: Mythology, seat: Seat, choice: Choice, moved: tuple[int, ...]) -> None:
     """A Villager or Dwarf goes to a tile without a worker; each moves once in an action."""
     if not isinstance(choice, tuple):
         return

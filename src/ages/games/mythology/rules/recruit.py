@@ -14,14 +14,14 @@ from ..tables import ARMY, CARDS, RECRUITS, SETUP, UNIT_AGE, UNIT_INDEX, UNITS
 def cannot_start_recruit(
     game: Mythology, seat: Seat, card: str, power: str | None
 ) -> Refusal | None:
-    """Some unit must be there to be bought; else the refusal is that of the cheapest."""
-    refusal = None
-    for unit in ARMY[game.players[seat].culture]:
-        reason = cannot_recruit(game, seat, unit, 1, power)
-        if reason is None:
+    """Some unit must be there to be bought; else the refusal is that of the first."""
+    player = game.players[seat]
+    army = ARMY[player.culture]
+    for unit in army:
+        affordable = can_pay(player, unit_price(unit, power))
+        if affordable and cannot_recruit(game, seat, unit, 1, power) is None:
             return None
-        refusal = refusal or reason
-    return refusal
+    return cannot_recruit(game, seat, army[0], 1, power)
 
 
 @rule("VIII.recruit")

@@ -11,14 +11,14 @@ from ..state import Mythology
 from ..tables import FAVOR, SETUP
 
 
-def cannot_start_trade(
-    game: Mythology, seat: Seat, card: str, power: str | None
-) -> Refusal | None:
+def cannot_start_trade(game: Mythology, seat: Seat, card: str, power: str | None) -> Refusal | None:
     """The cost must leave at least one cube to swap."""
     cost = trade_cost(game, seat, card)
     have = sum(game.players[seat].cubes)
     if have <= cost:
-        return Refusal("VIII.trade_cost", "nothing_to_trade", {"cost": cost, "more": cost + 1 - have})
+        return Refusal(
+            "VIII.trade_cost", "nothing_to_trade", {"cost": cost, "more": cost + 1 - have}
+        )
     return None
 
 
