@@ -38,6 +38,10 @@ class Chance(State):
         key = blake2b(str(seed).encode(), digest_size=32).digest()
         return cls(key=key, counter=0, words=[])
 
+    def spawn(self) -> Chance:
+        """A generator of its own, for a sample."""
+        return Chance(key=self.below(_RANGE).to_bytes(8, "little"), counter=0, words=[])
+
     def below(self, bound: int) -> int:
         """A number from 0 to ``bound`` - 1, each equally likely."""
         words = self.words
@@ -69,6 +73,15 @@ class Chance(State):
             other = self.below(last + 1)
             mixed[last], mixed[other] = mixed[other], mixed[last]
         return tuple(mixed)
+
+    def deal(self, items: tuple[T, ...], number: int) -> tuple[tuple[T, ...], tuple[T, ...]]:
+        """So many of the items at random, or all there are, and the rest.
+
+        A deck that nobody may look into needs no order: dealing from it is drawing at random.
+        """
+        rest = list(items)
+        dealt = [rest.pop(self.below(len(rest))) for _ in range(min(number, len(rest)))]
+        return tuple(dealt), tuple(rest)
 
     def draw(self, counts: list[int], number: int) -> tuple[int, ...]:
         """Take so many things blindly out of a pool that is kept as counts by kind."""

@@ -108,9 +108,12 @@ class Game(State):
         rules = 0
         while True:
             if planned:
-                planned.reverse()
-                agenda += planned
-                planned.clear()
+                if len(planned) > 1:
+                    planned.reverse()
+                    agenda += planned
+                    planned.clear()
+                else:
+                    agenda.append(planned.pop())
             if self.pending is not None or not agenda:
                 return
             rule, args = agenda.pop()
@@ -156,10 +159,10 @@ class Game(State):
         picked = pending.of(seat)
         options: list[Choice] = []
         if len(picked) < most:
-            if picked:
-                options += [item for item in items if picked.count(item) < items[item]]
-            else:
-                options += items
+            options += items
+            for item in dict.fromkeys(picked):
+                if picked.count(item) >= items[item]:
+                    options.remove(item)
             refusal = pending.question.refusal
             if refusal is not None:
                 args = pending.args
@@ -188,19 +191,19 @@ class Game(State):
         pick back, and while others are still choosing another answer or ``WITHDRAW``.
         """
         pending = self.pending
-        if choice not in self.options(seat):
+        if pending is None or choice not in self.options(seat):
             self._play_otherwise(seat, choice)
             return
-        assert pending is not None
         if self.moves is not None:
             self.moves.append(f"{seat} {pending.question.command(choice)}")
         if pending.question.picking:
+            picked = pending.of(seat)
             if choice != DONE:
-                picked = (*pending.of(seat), choice)
-                self.pending = pending.giving(seat, tuple(sorted(picked)), pending.seats)
-                self.offered.pop(seat, None)
+                picked = tuple(sorted((*picked, choice))) if picked else (choice,)
+                self.pending = pending.giving(seat, picked, pending.seats)
+                del self.offered[seat]
                 return
-            choice = pending.of(seat)
+            choice = picked
         self._answer(pending, seat, choice)
 
     def _answer(self, pending: Pending, seat: Seat, choice: Choice) -> None:

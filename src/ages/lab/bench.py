@@ -67,12 +67,12 @@ class Bench:
         while spent < seconds:
             seed = next(self.seeds)
             start = process_time()
-            below = Random(seed).randrange
+            chance = Random(seed).random
             game = ages.new(self.name, seats=self.seats, seed=seed, log=False)
             while (pending := game.pending) is not None:
                 seat = pending.seats[0]
                 options = game.options(seat)
-                game.play(seat, options[below(len(options))])
+                game.play(seat, options[int(chance() * len(options))])
                 choices += 1
             spent += process_time() - start
             games += 1
@@ -95,12 +95,12 @@ class Bench:
         """Count choices and decisions; nothing is timed."""
         choices = decisions = real = 0
         for seed in range(1, games + 1):
-            below = Random(seed).randrange
+            chance = Random(seed).random
             game = ages.new(self.name, seats=self.seats, seed=seed, log=False)
             while (pending := game.pending) is not None:
                 seat = pending.seats[0]
                 options = game.options(seat)
-                choice = options[below(len(options))]
+                choice = options[int(chance() * len(options))]
                 choices += 1
                 decisions += not pending.picking or choice == "done"
                 real += len(options) > 1
@@ -123,14 +123,14 @@ class Bench:
 
     def _positions(self) -> list[tuple[Game, int]]:
         seed = next(self.seeds)
-        below = Random(seed).randrange
+        chance = Random(seed).random
         game = ages.new(self.name, seats=self.seats, seed=seed, log=False)
         positions = []
         while (pending := game.pending) is not None:
             seat = pending.seats[0]
             positions.append((game.clone(), seat))
             options = game.options(seat)
-            game.play(seat, options[below(len(options))])
+            game.play(seat, options[int(chance() * len(options))])
         return positions[:: max(1, len(positions) // POSITIONS)]
 
 

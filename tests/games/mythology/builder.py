@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import ages
@@ -207,3 +207,14 @@ def told(game: Mythology, key: str) -> list[dict[str, Any]]:
     """What the log tells under a key."""
     assert game.log is not None
     return [dict(event.data) for event in game.log if event.key == key]
+
+
+def begin(game: Mythology, rule: Callable[..., None], *args: Choice) -> None:
+    """A rule is done now, with all that follows until the next decision."""
+    game.then(rule, *args)
+    game.run()
+
+
+def cubes(game: Mythology, seat: Seat) -> dict[str, int]:
+    """The cubes of a player by resource."""
+    return dict(zip(RESOURCES, game.players[seat].cubes, strict=True))

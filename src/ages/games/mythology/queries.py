@@ -231,6 +231,15 @@ def may_work(worker: str, tile: str) -> bool:
     return worker == "villager" or TILE_YIELD[tile][1] == GOLD
 
 
+# Abilities
+
+
+def has_ability(ability: str, holder: str | None) -> bool:
+    """Whether a unit or a god has a plain ability, such as to break walls."""
+    holds = BOOK.abilities.get((ability, holder or ""))
+    return bool(holds and holds())
+
+
 # Battle
 
 
@@ -266,8 +275,7 @@ def wall_dice(game: Mythology, battle: Battle) -> int:
         return 0
     if "siege_engine_workshop" in game.players[battle.sides[0]].city:
         return 0
-    abilities = BOOK.abilities
-    if any(("walls", unit_of(fighter)) in abilities for fighter in battle.armies[0]):
+    if any(has_ability("walls", unit_of(fighter)) for fighter in battle.armies[0]):
         return 0
     return SETUP.wall_dice
 
@@ -314,7 +322,7 @@ def _tie_claim(battle: Battle, side: int) -> int:
     """1 for who wins ties, -1 for who loses them."""
     if battle.stances[side] == "berserk":
         return -1
-    return int(("ties", unit_of(battle.picks[side])) in BOOK.abilities)
+    return int(has_ability("ties", unit_of(battle.picks[side])))
 
 
 @cites("VIII.attack_city", "units.minotaur", "units.nidhogg")
@@ -322,8 +330,7 @@ def buildings_to_destroy(game: Mythology, battle: Battle) -> int:
     """One building, or two with a Siege Engine Workshop or a destroyer that survived."""
     if "siege_engine_workshop" in game.players[battle.sides[0]].city:
         return 2
-    abilities = BOOK.abilities
-    return 1 + any(("destroys", unit_of(fighter)) in abilities for fighter in battle.armies[0])
+    return 1 + any(has_ability("destroys", unit_of(fighter)) for fighter in battle.armies[0])
 
 
 # Points

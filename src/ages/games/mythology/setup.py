@@ -47,7 +47,7 @@ def new_game(seats: int, seed: str, options: Options, log: bool) -> Mythology:
         victory_cards=[0] * len(VICTORY_CARDS),
         pool=tile_pool(seats),
         offer=(),
-        decks={culture: chance.shuffle(DECKS[culture]) for culture in sorted(set(cultures))},
+        decks={culture: DECKS[culture] for culture in sorted(set(cultures))},
         discards=dict.fromkeys(sorted(set(cultures)), ()),
         starting_player=0,
         turn=0,

@@ -102,7 +102,7 @@ def view(game: Mythology, seat: Seat | None) -> View:
 
 def player_view(player: Player, seat: Seat, own: bool) -> PlayerView:
     """A board; the cards in hand only for their owner."""
-    permanent = sum(1 for card in player.hand if card in PERMANENT)
+    permanent = permanent_cards(player)
     return PlayerView(
         seat=seat,
         culture=player.culture,
@@ -137,29 +137,26 @@ def battle_view(battle: Battle) -> BattleView:
 
 
 def secrets(game: Mythology, seat: Seat) -> dict[str, Any]:
-    """What a sample for this seat must vary: hidden hands, decks and dice to come."""
+    """What a sample for this seat must vary: hidden hands, and the dice and cards to come."""
     hidden: dict[str, Any] = {"dice": game.clone().chance.roll(20)}
-    for culture, deck in game.decks.items():
-        if len(set(deck)) > 1:
-            hidden[f"deck.{culture}"] = deck
     for other, player in enumerate(game.players):
-        if other != seat and len(unknown_cards(game, seat, other)) > 1:
+        if other != seat and could_differ(game, seat, player):
             hidden[f"hand.{other}"] = player.hand
     return hidden
 
 
-def unknown_cards(game: Mythology, seat: Seat, other: Seat) -> set[tuple[str, ...]]:
-    """Hands that another player could hold; one alone is no secret."""
-    player = game.players[other]
-    permanent = [card for card in player.hand if card in PERMANENT]
-    possible = possible_permanent(player)
-    hands = {player.hand}
-    if 0 < len(permanent) < len(possible):
-        hands.add(tuple(possible))
-    random = [card for card in player.hand if card not in PERMANENT]
-    if random and len(set(hidden_cards(game, seat, player.culture))) > 1:
-        hands.add(("random",))
-    return hands
+def could_differ(game: Mythology, seat: Seat, player: Player) -> bool:
+    """Whether a player could hold another hand, for all that a seat knows."""
+    permanent = permanent_cards(player)
+    if 0 < permanent < len(possible_permanent(player)):
+        return True
+    random = len(player.hand) - permanent
+    return random > 0 and len(set(hidden_cards(game, seat, player.culture))) > 1
+
+
+def permanent_cards(player: Player) -> int:
+    """The number of permanent cards in a hand; everybody may know it."""
+    return sum(1 for card in player.hand if card in PERMANENT)
 
 
 def possible_permanent(player: Player) -> list[str]:
@@ -167,12 +164,12 @@ def possible_permanent(player: Player) -> list[str]:
     return [card for card in PERMANENT if card not in player.played]
 
 
-def hidden_cards(game: Mythology, seat: Seat, culture: str) -> list[str]:
+def hidden_cards(game: Mythology, seat: Seat, culture: str) -> tuple[str, ...]:
     """The random cards of a culture that a seat cannot see: deck and others' hands."""
-    cards = list(game.decks[culture])
+    cards = game.decks[culture]
     for other, player in enumerate(game.players):
         if other != seat and player.culture == culture:
-            cards += [card for card in player.hand if CARDS[card].deck]
+            cards += tuple([card for card in player.hand if CARDS[card].deck])
     return cards
 
 
@@ -180,24 +177,23 @@ def sample(game: Mythology, seat: Seat, chance: Chance) -> Mythology:
     """A game that could be this one: hidden cards are dealt anew and dice have a new future."""
     made = game.clone()
     made.seed = ""
-    made.chance = Chance.of(str(chance.below(1 << 62)))
+    made.chance = chance.spawn()
     for culture in made.decks:
-        cards = chance.shuffle(hidden_cards(game, seat, culture))
-        for other, player in enumerate(made.players):
-            if other != seat and player.culture == culture:
-                cards = dream_hand(player, cards, chance)
-        made.decks[culture] = cards
+        made.decks[culture] = hidden_cards(game, seat, culture)
+    for other, player in enumerate(made.players):
+        if other != seat and player.hand:
+            dream_hand(made, player, chance)
     dream_answers(made, seat, chance)
     return made
 
 
-def dream_hand(player: Player, cards: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
-    """As many permanent and random cards as the player is known to hold; the rest of the cards."""
-    permanent = sum(1 for card in player.hand if card in PERMANENT)
+def dream_hand(game: Mythology, player: Player, chance: Chance) -> None:
+    """As many permanent and random cards as the player is known to hold."""
+    permanent = permanent_cards(player)
+    chosen, _ = chance.deal(tuple(possible_permanent(player)), permanent)
     random = len(player.hand) - permanent
-    chosen = chance.shuffle(possible_permanent(player))[:permanent]
-    player.hand = tuple(sorted(chosen + cards[:random]))
-    return cards[random:]
+    dealt, game.decks[player.culture] = chance.deal(game.decks[player.culture], random)
+    player.hand = tuple(sorted(chosen + dealt))
 
 
 def census(game: Mythology) -> dict[str, Any]:

@@ -23,8 +23,10 @@ from ..tables import BUILDINGS, CARDS, FAVOR, MORTALS, TILES, UNIT_INDEX, UNITS
 from .kinds import (
     all_buildings,
     all_tiles,
+    cannot_change_gather,
     cannot_gain_fourth,
     cannot_gain_hero,
+    cannot_turn_up,
     destroy_building,
     eliminate_tile,
     gain_fourth_action,
@@ -149,15 +151,30 @@ def horus(game: Mythology, seat: Seat) -> None:
 @when("cannot", "nephthys")
 @cites("powers.nephthys")
 def cannot_nephthys(game: Mythology, seat: Seat) -> Refusal | None:
-    """A building other than a House must be there to be bought with it."""
+    """A building other than a House must be there to be bought once the favor is paid."""
+    after = game.clone()
+    favor = min(CARDS["nephthys"].favor or 0, after.players[seat].cubes[FAVOR])
+    pay(after, seat, (0, 0, 0, favor))
     refusal = None
     for building in BUILDINGS:
         if building != "house":
-            reason = cannot_build(game, seat, building, 1, "nephthys", has_quarry(game, seat))
+            reason = cannot_build(after, seat, building, 1, "nephthys", has_quarry(game, seat))
             if reason is None:
                 return None
             refusal = refusal or reason
     return refusal
+
+
+@when("cannot", "ptah")
+def cannot_ptah(game: Mythology, seat: Seat) -> Refusal | None:
+    """Two tiles must be there to choose."""
+    return cannot_turn_up(game, "ptah", CARDS["ptah"].amount)
+
+
+@when("cannot", "ra")
+def cannot_ra(game: Mythology, seat: Seat) -> Refusal | None:
+    """The player must have a food tile."""
+    return cannot_change_gather(game, (seat,), "ra", "food")
 
 
 @when("food_tiles", "ra")

@@ -14,9 +14,11 @@ from ..tables import CARDS, UNITS
 from .kinds import (
     all_tiles,
     cannot_battle,
+    cannot_change_gather,
     cannot_gain,
     cannot_gain_hero,
     cannot_gain_unit,
+    cannot_turn_up,
     eliminate_tile,
     gain_hero,
     gain_resource,
@@ -153,12 +155,24 @@ def hera(game: Mythology, seat: Seat) -> None:
     construct(game, seat, "house")
 
 
+@when("cannot", "artemis")
+def cannot_artemis(game: Mythology, seat: Seat) -> Refusal | None:
+    """Two tiles must be there to choose."""
+    return cannot_turn_up(game, "artemis", CARDS["artemis"].amount)
+
+
 @when("tiles_first", "artemis")
 @when("tiles_first", "ptah")
 @cites("powers.artemis", "powers.ptah")
 def two_tiles_first() -> int:
     """The card's player chooses two tiles before anyone else."""
     return CARDS["artemis"].amount
+
+
+@when("cannot", "dionysus")
+def cannot_dionysus(game: Mythology, seat: Seat) -> Refusal | None:
+    """Some player must have a food tile."""
+    return cannot_change_gather(game, range(game.seats), "dionysus", "food")
 
 
 @when("food_tiles", "dionysus")
@@ -247,8 +261,7 @@ def apollo(game: Mythology, seat: Seat) -> None:
 
 
 @when("cannot", "hermes")
-@when("cannot", "forseti")
-def cannot_profit(game: Mythology, seat: Seat) -> Refusal | None:
+def cannot_hermes(game: Mythology, seat: Seat) -> Refusal | None:
     """The bank must have a cube."""
     return cannot_gain(game, "hermes")
 

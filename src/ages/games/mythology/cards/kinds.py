@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
 from ..book import question
@@ -15,7 +17,7 @@ from ..changes import (
     steal,
     take_tile,
 )
-from ..queries import others, stock, tiles_on_board, units_on_board
+from ..queries import income, others, stock, tiles_on_board, units_on_board
 from ..rules.attack import cannot_start_attack
 from ..rules.build import destroy
 from ..rules.trade import bank_cubes
@@ -158,6 +160,20 @@ def eliminate_tile(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: s
     tile = take_tile(game.players[other], token)
     return_tile(game, tile)
     game.tell("tile_eliminated", seat=other, tile=tile)
+
+
+def cannot_turn_up(game: Mythology, god: str, number: int) -> Refusal | None:
+    """A power over the tiles turned up needs so many in the pool."""
+    return None if sum(game.pool) >= number else Refusal(f"powers.{god}", "no_tiles")
+
+
+def cannot_change_gather(
+    game: Mythology, seats: Iterable[Seat], god: str, what: str
+) -> Refusal | None:
+    """A power over a Gather needs a tile of these players that gives something."""
+    if any(any(income(game, seat, what)) for seat in seats):
+        return None
+    return Refusal(f"powers.{god}", "no_tiles")
 
 
 # Buildings

@@ -6,14 +6,16 @@ from ages.kernel.choices import Picks, Refusal, Seat
 
 from ..book import cites, question, when
 from ..changes import call_up, gain
-from ..queries import units_held
+from ..queries import others, units_held
 from ..rules.battle import battle_of, declare, join_battle
 from ..state import Mythology
 from ..tables import CARDS, MORTALS, UNIT_INDEX, UNITS
 from .kinds import (
     all_buildings,
+    cannot_change_gather,
     cannot_gain,
     cannot_gain_fourth,
+    cannot_turn_up,
     destroy_building,
     gain_resource,
     gain_unit,
@@ -97,6 +99,12 @@ def njord(game: Mythology, seat: Seat) -> None:
     game.ask(seat, destroy_building, "njord")
 
 
+@when("cannot", "baldr")
+def cannot_baldr(game: Mythology, seat: Seat) -> Refusal | None:
+    """A tile must be there to turn up."""
+    return cannot_turn_up(game, "baldr", 1)
+
+
 @when("others_explore", "baldr")
 @cites("powers.baldr")
 def baldr() -> bool:
@@ -115,6 +123,12 @@ def cannot_freyja(game: Mythology, seat: Seat) -> Refusal | None:
 def freyja(game: Mythology, seat: Seat) -> None:
     """Five gold come from the bank."""
     gain_resource(game, seat, "freyja", "gold")
+
+
+@when("cannot", "skadi")
+def cannot_skadi(game: Mythology, seat: Seat) -> Refusal | None:
+    """Another player must have a tile."""
+    return cannot_change_gather(game, others(game, seat), "skadi", "all")
 
 
 @when("cannot", "thor")
@@ -165,6 +179,12 @@ def raise_legion(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
     """The mortals come to the Holding Area."""
     for mortal in mortals:
         gain_unit(game, seat, mortal, 1)
+
+
+@when("cannot", "forseti")
+def cannot_forseti(game: Mythology, seat: Seat) -> Refusal | None:
+    """The bank must have a cube."""
+    return cannot_gain(game, "forseti")
 
 
 @when("cannot", "loki")

@@ -90,7 +90,7 @@ def build(
     else:
         pay(game, seat, BUILDING_PRICE[building])
         construct(game, seat, building)
-    if left > 1:
+    if left > 1 and not game.over:
         game.ask(seat, build, left - 1, power, quarry)
 
 

@@ -6,7 +6,7 @@ from ages.kernel.choices import Refusal, Seat
 
 from ..book import BOOK, cites, question, rule
 from ..changes import place_tile, return_tile
-from ..queries import clockwise, free_square
+from ..queries import clockwise, free_square, has_ability
 from ..state import Mythology
 from ..tables import CARDS, SQUARES, TILE_KINDS, TILES
 
@@ -27,7 +27,7 @@ def start_explore(game: Mythology, seat: Seat, card: str, power: str | None) -> 
     first, *rest = clockwise(game, seat)
     for _ in range(tiles_first(power)):
         game.ask(first, choose_tile)
-    if ("others_explore", power) not in BOOK.abilities:
+    if not has_ability("others_explore", power):
         for other in rest:
             game.ask(other, choose_tile)
     game.then(return_offer)

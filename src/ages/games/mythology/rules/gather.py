@@ -6,7 +6,7 @@ from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import BOOK, cites, question, rule
 from ..changes import gain
-from ..queries import clockwise, gather_bonus, income, may_work
+from ..queries import clockwise, gather_bonus, has_ability, income, may_work
 from ..state import Mythology, Player
 from ..tables import CARDS, RESOURCES, TERRAINS, UNIT_INDEX
 
@@ -43,13 +43,13 @@ def gather(game: Mythology, seat: Seat, what: str, card: str, power: str | None)
         plan_gather(game, seat, what, power)
 
 
-@cites("VIII.gather_order", "powers.skadi", "powers.dionysus")
+@cites("VIII.gather_order")
 def plan_gather(game: Mythology, seat: Seat, what: str, power: str | None) -> None:
     """The card's player may move workers and gathers first, then the others clockwise."""
     game.tell("gather", seat=seat, what=what)
     game.ask(seat, move_worker, ())
     game.then(gather_cubes, seat, what, power, 1)
-    if ("others_gather", power) not in BOOK.abilities:
+    if not has_ability("others_gather", power):
         for other in clockwise(game, seat)[1:]:
             game.then(gather_cubes, other, what, None, 0)
 

@@ -84,16 +84,13 @@ def choose_hand(game: Mythology, hands: dict[Seat, tuple[str, ...]]) -> None:
 
 @cites("VII.used_cards", "VI.shared_decks")
 def deal(game: Mythology, culture: str, number: int) -> tuple[str, ...]:
-    """Cards from the top of a deck; when only face-up ones are left they are shuffled first."""
-    deck = game.decks[culture]
-    dealt = deck[:number]
-    deck = deck[number:]
+    """Cards of the face-down deck, at random; when only face-up ones are left, of those."""
+    dealt, deck = game.chance.deal(game.decks[culture], number)
     if len(dealt) < number and game.discards[culture]:
-        deck = game.chance.shuffle(game.discards[culture])
+        more, deck = game.chance.deal(tuple(sorted(game.discards[culture])), number - len(dealt))
         game.discards[culture] = ()
         game.tell("reshuffled", culture=culture)
-        more = number - len(dealt)
-        dealt, deck = dealt + deck[:more], deck[more:]
+        dealt += more
     game.decks[culture] = deck
     return dealt
 
