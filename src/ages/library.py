@@ -28,7 +28,14 @@ def new(
     package = games.get(game)
     if seats not in package.SEATS:
         lowest, highest = package.SEATS[0], package.SEATS[-1]
-        raise BadOption(f"{game} is for {lowest} to {highest} seats, not {seats}")
+        raise BadOption(
+            f"{game} is for {lowest} to {highest} seats, not {seats}",
+            "seats",
+            game=game,
+            lowest=lowest,
+            highest=highest,
+            seats=seats,
+        )
     chosen = read_options(game, options)
     seed = token_hex(32) if seed is None else str(seed)
     made: Game = package.new_game(seats, seed, chosen, log)
@@ -41,12 +48,16 @@ def read_options(game: str, options: dict[str, Any]) -> Any:
     for name in options:
         if name not in kind.__struct_fields__:
             raise BadOption(
-                f"{game} has no option {name!r}: {did_you_mean(name, kind.__struct_fields__)}"
+                f"{game} has no option {name!r}: {did_you_mean(name, kind.__struct_fields__)}",
+                "no_option",
+                game=game,
+                wrong=name,
+                known=kind.__struct_fields__,
             )
     try:
         return msgspec.convert(options, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise BadOption(f"{game}: {error}") from error
+        raise BadOption(f"{game}: {error}", "bad_option", game=game, detail=str(error)) from error
 
 
 def load(json: bytes | str) -> Game:
@@ -79,7 +90,14 @@ def read_record(path_or_text: str | Path) -> Record:
         try:
             text = Path(path_or_text).read_text("utf-8")
         except FileNotFoundError:
-            raise CutRecord(f"there is no file {path_or_text}") from None
+            raise CutRecord(
+                f"there is no file {path_or_text}", "no_file", path=str(path_or_text)
+            ) from None
         except (OSError, UnicodeDecodeError) as error:
-            raise CutRecord(f"{path_or_text} cannot be read: {error}") from error
+            raise CutRecord(
+                f"{path_or_text} cannot be read: {error}",
+                "unreadable",
+                path=str(path_or_text),
+                detail=str(error),
+            ) from error
     return Record.from_text(text)

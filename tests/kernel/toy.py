@@ -276,6 +276,8 @@ def start(game: Toy) -> Toy:
     return game
 
 
-def plain(game: Toy) -> bytes:
-    """All that a position is, to compare before and after."""
-    return game.to_json()
+def plain_of(game: Toy) -> dict[str, Any]:
+    """The saved position as decoded JSON."""
+    plain: dict[str, Any] = msgspec.json.decode(game.to_json())
+    assert (plain.pop("game"), plain.pop("version")) == ("toy", "1")
+    return plain

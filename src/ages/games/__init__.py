@@ -13,6 +13,7 @@ from ages.kernel.ledger import Ledger, read_ledger
 from ages.kernel.words import Words, read_catalogue
 
 
+@cache
 def names() -> tuple[str, ...]:
     """The names of all games.
 
@@ -25,7 +26,9 @@ def names() -> tuple[str, ...]:
 def get(name: str) -> Any:
     """The package of a game, with its ``TITLE``, ``SEATS``, ``VERSION``, ``Options`` and more."""
     if name not in names():
-        raise UnknownName(f"no game {name!r}: {did_you_mean(name, names())}")
+        raise UnknownName(
+            f"no game {name!r}: {did_you_mean(name, names())}", "no_game", wrong=name, known=names()
+        )
     return import_module(f"{__name__}.{name}")
 
 

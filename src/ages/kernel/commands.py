@@ -63,5 +63,10 @@ def _parse_subset(words: str, items: list[str]) -> Choice:
 
 def _known(words: str, known: dict[str, Any]) -> str:
     if words not in known:
-        raise UnknownName(f"{words or 'nothing'!r} is no choice here: {did_you_mean(words, known)}")
+        raise UnknownName(
+            f"{words or 'nothing'!r} is no choice here: {did_you_mean(words, known)}",
+            "no_such_choice",
+            wrong=words,
+            known=tuple(known),
+        )
     return words

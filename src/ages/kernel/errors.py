@@ -26,7 +26,17 @@ if TYPE_CHECKING:
 
 
 class AgesError(Exception):
-    """The root of all errors of this package."""
+    """The root of all errors of this package.
+
+    ``key`` and ``data`` tell the same as the English text, for whoever shows it in another
+    language. Under ``wrong`` and ``known`` stand a name and those that exist.
+    """
+
+    def __init__(self, text: str, key: str = "", **data: object) -> None:
+        """Keep the text, and what it says as a key with ids."""
+        super().__init__(text)
+        self.key = key
+        self.data = data
 
 
 class UnknownName(AgesError):
@@ -44,7 +54,9 @@ class IllegalChoice(AgesError):
         """Keep the refusal; its words are made by whoever shows it."""
         super().__init__(
             f"seat {seat} cannot choose {choice!r}: {refusal.key} "
-            f"{refusal.data or ''} ({refusal.rule})"
+            f"{refusal.data or ''} ({refusal.rule})",
+            "refused",
+            refusal=refusal,
         )
         self.refusal = refusal
         self.seat = seat
@@ -88,5 +100,16 @@ def did_you_mean(wrong: str, known: Iterable[str]) -> str:
     'there are: hydra, minotaur'
     """
     names = sorted(known)
-    close = get_close_matches(wrong, names, n=1)
-    return f"did you mean {close[0]}?" if close else f"there are: {', '.join(names)}"
+    near = nearest(wrong, names)
+    return f"did you mean {near}?" if near else f"there are: {', '.join(names)}"
+
+
+def nearest(wrong: str, known: Iterable[str]) -> str | None:
+    """The known name that looks most like a wrong one, if any does.
+
+    >>> nearest("Hydar", ["minotaur", "hydra"])
+    'hydra'
+    """
+    folded = {name.casefold(): name for name in sorted(known)}
+    close = get_close_matches(wrong.casefold(), folded, n=1)
+    return folded[close[0]] if close else None

@@ -108,7 +108,9 @@ class Game(State):
         rules = 0
         while True:
             if planned:
-                if len(planned) > 1:
+                if self.result is not None:
+                    planned.clear()  # a rule may end the game and still plan on
+                elif len(planned) > 1:
                     planned.reverse()
                     agenda += planned
                     planned.clear()
@@ -212,10 +214,9 @@ class Game(State):
             left = tuple([other for other in pending.seats if other != seat])
             if left:
                 # An empty subset is an answer too, so a sealed one is wrapped.
-                self.pending = pending.giving(seat, (choice,), left)  # type: ignore[arg-type]
+                self.pending = pending.giving(seat, (choice,), left)
                 return
-            sealed: Any = dict(pending.given)
-            sealed[seat] = (choice,)
+            sealed = pending.giving(seat, (choice,), ()).given
             answers = {other: sealed[other][0] for other in pending.asked}
             self.pending = None
             self.subsets.clear()
@@ -354,7 +355,12 @@ class Game(State):
             name, seats, asked, args, given, together = pending
             question: Any = _step(steps, name)
             game.pending = Pending(
-                question, _frozen(seats), _frozen(asked), _frozen(args), _frozen(given), together
+                question,
+                _frozen(seats),
+                _frozen(asked),
+                _frozen(args),
+                dict(_frozen(given)),
+                together,
             )
         return game
 
@@ -374,7 +380,7 @@ def to_plain_game(game: Game) -> dict[str, Any]:
         pending.seats,
         pending.asked,
         pending.args,
-        pending.given,
+        sorted(pending.given.items()),
         pending.together,
     )
     return plain

@@ -35,7 +35,8 @@ class Perspective:
     @property
     def options(self) -> Sequence[Choice]:
         """What this seat can choose now; empty if it is not asked."""
-        return self._game.options(self.seat)
+        # A copy: who sorts or shortens its options must not change what the game offers.
+        return tuple(self._game.options(self.seat))
 
     @property
     def question(self) -> str | None:
@@ -49,7 +50,8 @@ class Perspective:
         pending = self._game.pending
         if pending is None or not pending.picking or self.seat not in pending.seats:
             return None
-        return self._game.subset(self.seat)
+        items, least, most = self._game.subset(self.seat)
+        return Picks(dict(items), least, most)
 
     @property
     def over(self) -> bool:

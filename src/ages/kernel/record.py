@@ -50,10 +50,14 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         try:
             return msgspec.json.decode(text, type=cls)
         except msgspec.ValidationError as error:
-            raise CutRecord(f"this is no record of a game: {error}") from error
+            raise CutRecord(
+                f"this is no record of a game: {error}", "no_record", detail=str(error)
+            ) from error
         except msgspec.DecodeError as error:
             raise CutRecord(
-                f"the record is cut off or damaged ({error}); use a whole copy of the file"
+                f"the record is cut off or damaged ({error}); use a whole copy of the file",
+                "cut_record",
+                detail=str(error),
             ) from error
 
     def replay(self, new: NewGame, until: int | None = None) -> Game:
@@ -70,7 +74,11 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if game.version != self.version:
             raise OtherVersion(
                 f"the record was played under {self.game} rules {self.version}; "
-                f"this program has {game.version}: use the program it was played with"
+                f"this program has {game.version}: use the program it was played with",
+                "other_version",
+                game=self.game,
+                recorded=self.version,
+                here=game.version,
             )
         yield game
         for number, move in enumerate(self.moves[:until], start=1):
@@ -78,9 +86,21 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             try:
                 game.play(int(seat), parse(game, int(seat), text))
             except IllegalChoice as error:
-                raise WrongMove(f"move {number} ({move}): {error}") from error
+                raise WrongMove(
+                    f"move {number} ({move}): {error}",
+                    "wrong_move",
+                    game=self.game,
+                    number=number,
+                    move=move,
+                    refusal=error.refusal,
+                ) from error
             except (AgesError, ValueError) as error:
-                raise WrongMove(f"move {number} ({move}) cannot be read: {error}") from error
+                raise WrongMove(
+                    f"move {number} ({move}) cannot be read: {error}",
+                    "unread_move",
+                    number=number,
+                    move=move,
+                ) from error
             yield game
 
     def verify(self, new: NewGame) -> Game:
@@ -89,6 +109,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if game.result != self.result:
             raise WrongMove(
                 f"after {len(self.moves)} moves the result is {game.result}, "
-                f"but the record says {self.result}"
+                f"but the record says {self.result}",
+                "other_result",
+                moves=len(self.moves),
             )
         return game

@@ -58,7 +58,7 @@ class Question(Generic[P]):
 
     def __call__(self, game: Game, asked: tuple[Seat, ...], together: int, args: Any) -> None:
         """Reached on the agenda: wait for the seats, or answer what is forced."""
-        game.pending = Pending(self, asked, asked, args, (), bool(together))
+        game.pending = Pending(self, asked, asked, args, {}, bool(together))
         if self.auto and not together:
             options = game.options(asked[0])
             if len(options) == 1 and not self.picking:
@@ -88,7 +88,7 @@ class Pending:
         seats: tuple[Seat, ...],
         asked: tuple[Seat, ...],
         args: tuple[Choice, ...],
-        given: tuple[tuple[Seat, Choice], ...],
+        given: dict[Seat, Any],
         together: bool,
     ) -> None:
         """``given`` holds by seat what is picked so far or, for a seat no longer asked, sealed."""
@@ -124,22 +124,16 @@ class Pending:
 
     def of(self, seat: Seat) -> Any:
         """What a seat has picked or sealed so far; nothing is an empty tuple."""
-        for giver, choice in self.given:
-            if giver == seat:
-                return choice
-        return ()
+        return self.given.get(seat, ())
 
-    def giving(self, seat: Seat, choice: Choice, seats: tuple[Seat, ...]) -> Pending:
+    def giving(self, seat: Seat, choice: Any, seats: tuple[Seat, ...]) -> Pending:
         """The same decision after a pick or an answer, kept by seat so that order is nothing."""
-        given = ((seat, choice),) if choice != () else ()
-        if self.together:
-            others = [pair for pair in self.given if pair[0] != seat]
-            given = tuple(sorted((*others, *given), key=_seat))
+        given = self.given.copy()
+        if choice == ():
+            given.pop(seat, None)
+        else:
+            given[seat] = choice
         return Pending(self.question, seats, self.asked, self.args, given, self.together)
-
-
-def _seat(pair: tuple[Seat, Choice]) -> Seat:
-    return pair[0]
 
 
 def name_of(function: Callable[..., Any]) -> str:

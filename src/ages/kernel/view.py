@@ -47,7 +47,7 @@ def dream_answers(game: Game, seat: Seat, chance: Chance) -> None:
     if pending is None:
         return
     sealed = [s for s in pending.asked if s != seat and s not in pending.seats]
-    for other, _ in pending.given:
+    for other in pending.given:
         if other != seat:
             pending = pending.giving(other, (), pending.seats)
     for other in sealed:

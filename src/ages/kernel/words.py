@@ -27,10 +27,12 @@ def read_catalogue(text: str, language: str) -> Translations:
 
 
 class Words(Formatter):
-    """Sentences of one language out of catalogues.
+    """Sentences of one language out of catalogues; the first that has a message gives it.
 
-    A message names its ids with how they are to be told: ``{unit:name}``, ``{target:seat}``,
-    ``{price:cubes}``, ``{army:list}``, ``{count}``.
+    A message names its ids with how they are to be told: ``{unit:name}``, ``{unit:a}``,
+    ``{target:seat}``, ``{seats:seats}``, ``{price:cubes}``, ``{army:counted}``, ``{cards:list}``,
+    ``{points:amounts}``, ``{faces:dice}``. Any other telling is a noun with its number:
+    ``{left:units}`` is told by the message ``number.units``.
     """
 
     def __init__(
@@ -45,46 +47,76 @@ class Words(Formatter):
         self.players = players
         self._tellings: dict[str, Callable[[Any], str]] = {
             "name": self.name,
+            "a": self.a,
             "seat": self.seat,
-            "cubes": self.cubes,
-            "list": self.list,
             "seats": lambda seats: self.join([self.seat(seat) for seat in seats]),
-            "dice": lambda faces: " ".join(str(face) for face in faces) or "-",
+            "cubes": self.cubes,
+            "counted": lambda things: self.cubes(numbers(things)),
+            "list": self.list,
+            "amounts": self.amounts,
+            "dice": lambda faces: " ".join(str(face) for face in sorted(faces)),
         }
+
+    @property
+    def tellings(self) -> frozenset[str]:
+        """The ways in which a message may have its ids told."""
+        return frozenset(self._tellings)
+
+    def _find(self, key: str, count: object = None) -> str | None:
+        for catalogue in self.catalogues:
+            if isinstance(count, int):
+                text = catalogue.ngettext(key, key, count)
+                if text != key:
+                    return text
+            text = catalogue.gettext(key)
+            if text != key:
+                return text
+        return None
 
     def has(self, key: str) -> bool:
         """Whether a message exists."""
-        return any(catalogue.gettext(key) != key for catalogue in self.catalogues)
+        return self._find(key) is not None
 
     def message(self, key: str, /, **data: object) -> str:
         """The message of a key with its ids told; ``count`` chooses the plural."""
-        for catalogue in self.catalogues:
-            text = key
-            if "count" in data:
-                text = catalogue.ngettext(key, key, int(str(data["count"])))
-            if text == key:
-                text = catalogue.gettext(key)
-            if text != key:
-                return self.vformat(text, (), data)
-        raise UnknownName(f"no message {key!r} in {self.language}")
+        text = self._find(key, data.get("count"))
+        if text is None:
+            raise UnknownName(f"no message {key!r} in {self.language}")
+        return self.vformat(text, (), data)
 
     def format_field(self, value: Any, format_spec: str) -> str:
         """Tell one id as its message asks."""
         telling = self._tellings.get(format_spec)
-        return telling(value) if telling else str(format(value, format_spec))
+        if telling is not None:
+            return telling(value)
+        return self.number(value, format_spec) if format_spec else str(value)
 
-    def name(self, thing: Any) -> str:
+    def number(self, count: int, noun: str) -> str:
+        """So many of something; none may have words of its own."""
+        none = f"number.{noun}.0"
+        if count == 0 and self.has(none):
+            return self.message(none)
+        return self.message(f"number.{noun}", count=count)
+
+    def name(self, thing: Any, count: int = 1) -> str:
         """The name of a thing by its id; parts of a compound id are told in turn."""
         if isinstance(thing, tuple):
             return " ".join(self.name(part) for part in thing)
-        key = f"name.{words_of(thing)}"
-        if self.has(key):
-            return self.message(key)
+        word = words_of(thing)
+        text = self._find(f"name.{word}", count)
+        if text is not None:
+            return text
         for mark in ("+", ":"):
-            if isinstance(thing, str) and mark in thing:
-                first, _, rest = thing.partition(mark)
-                return self.message(f"joined.{mark}", first=first, rest=rest)
-        return words_of(thing)
+            first, found, rest = word.partition(mark)
+            if found:
+                key = "joined.number" if rest.isdigit() else f"joined.{mark}"
+                return self.message(key, first=self.name(first, count), rest=rest)
+        return word
+
+    def a(self, thing: Any) -> str:
+        """The name of one thing with its article: "a Hydra", "an Elephant"."""
+        text = self._find(f"a.{words_of(thing)}")
+        return self.message("a", thing=thing) if text is None else text
 
     def seat(self, seat: Seat) -> str:
         """The name of the player in a seat."""
@@ -94,18 +126,20 @@ class Words(Formatter):
 
     def cubes(self, amounts: Mapping[str, int]) -> str:
         """Amounts of things: "2 food and 1 wood"."""
-        told = [f"{count} {self.name(thing)}" for thing, count in amounts.items() if count]
+        told = [f"{count} {self.name(thing, count)}" for thing, count in amounts.items() if count]
         return self.join(told) if told else self.message("nothing")
 
     def list(self, things: Sequence[str]) -> str:
-        """Things with equal ones counted."""
-        amounts: dict[str, int] = {}
-        for thing in things:
-            amounts[thing] = amounts.get(thing, 0) + 1
+        """Things by name, equal ones counted: "Attack 5 and 2 Gather all"."""
         told = [
-            self.name(thing) if count == 1 else f"{count} {self.name(thing)}"
-            for thing, count in amounts.items()
+            self.name(thing) if count == 1 else f"{count} {self.name(thing, count)}"
+            for thing, count in numbers(things).items()
         ]
+        return self.join(told) if told else self.message("nothing")
+
+    def amounts(self, amounts: Mapping[str, int]) -> str:
+        """Things with what each amounts to: "unit 6 and bonus 4"."""
+        told = [f"{self.name(thing)} {count}" for thing, count in amounts.items() if count]
         return self.join(told) if told else self.message("nothing")
 
     def join(self, told: Sequence[str]) -> str:
@@ -137,6 +171,18 @@ class Words(Formatter):
     def selection(self, items: Sequence[Choice]) -> str:
         """A whole subset as it is typed."""
         return counted(items)
+
+
+def numbers(things: Sequence[str]) -> dict[str, int]:
+    """How many there are of each thing.
+
+    >>> numbers(("hydra", "cyclops", "hydra"))
+    {'hydra': 2, 'cyclops': 1}
+    """
+    seen: dict[str, int] = {}
+    for thing in things:
+        seen[thing] = seen.get(thing, 0) + 1
+    return seen
 
 
 def arguments(pending: Pending) -> dict[str, object]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import ages
 from ages.games.mythology.changes import place_tile
+from ages.games.mythology.queries import units_held
 from ages.games.mythology.rules.attack import choose_army
 from ages.games.mythology.rules.battle import battle_round, end_battle
 from ages.games.mythology.rules.cards import play_card
@@ -218,3 +219,8 @@ def begin(game: Mythology, rule: Callable[..., None], *args: Choice) -> None:
 def cubes(game: Mythology, seat: Seat) -> dict[str, int]:
     """The cubes of a player by resource."""
     return dict(zip(RESOURCES, game.players[seat].cubes, strict=True))
+
+
+def units(game: Mythology, seat: Seat) -> dict[str, int]:
+    """The units in a player's Holding Area, without those that are none."""
+    return units_held(game.players[seat])

@@ -3,7 +3,7 @@
 from . import cards, setup
 from .setup import new_game
 from .state import Mythology, Options
-from .view import View, census, sample, secrets, view
+from .view import View, census, facts, sample, secrets, turns, view
 
 TITLE = "Age of Mythology: The Boardgame"
 SEATS = range(2, 9)
@@ -20,9 +20,11 @@ __all__ = [
     "View",
     "cards",
     "census",
+    "facts",
     "new_game",
     "sample",
     "secrets",
     "setup",
+    "turns",
     "view",
 ]

@@ -15,6 +15,8 @@ from .tables import (
     BUILDING_PRICE,
     BUILDINGS,
     CARDS,
+    FOOD,
+    GATHERED,
     GOLD,
     HAND_SIZES,
     RESOURCE,
@@ -198,15 +200,16 @@ def income(game: Mythology, seat: Seat, what: str, bonus: int = 0) -> list[int]:
     """
     amounts = [0, 0, 0, 0]
     player = game.players[seat]
-    for tile, worker in zip(player.tiles, player.workers, strict=True):
-        if tile:
-            terrain, resource, cubes = TILE_YIELD[tile]
-            if what in ("all", terrain, RESOURCES[resource]):
-                if worker:
-                    cubes += worker_cubes(worker)
-                if resource == 0:
-                    cubes += bonus
-                amounts[resource] += cubes
+    gathered = GATHERED[what]
+    for square, tile in enumerate(player.tiles):
+        if tile in gathered:
+            resource, cubes = gathered[tile]
+            worker = player.workers[square]
+            if worker:
+                cubes += worker_cubes(worker)
+            if resource == FOOD:
+                cubes += bonus
+            amounts[resource] += cubes
     return amounts
 
 

@@ -134,7 +134,8 @@ def tile_pool(seats: int) -> list[int]:
 @rule("VI.players")
 def set_up(game: Mythology) -> None:
     """The starting player is found, starting tiles are chosen, and the first turn begins."""
-    game.tell("cultures", cultures=tuple(player.culture for player in game.players))
+    for seat, player in enumerate(game.players):
+        game.tell("culture", seat=seat, culture=player.culture)
     game.starting_player = roll_for_start(game, tuple(range(game.seats)))
     game.tell("starting_player", seat=game.starting_player)
     if game.settings.house_start:

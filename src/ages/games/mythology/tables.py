@@ -142,6 +142,14 @@ TILE_INDEX = {kind: place for place, kind in enumerate(TILE_KINDS)}
 TILE_YIELD = {
     tile.id: (tile.terrain, RESOURCE[tile.resource], tile.cubes) for tile in TILES.values()
 }
+GATHERED = {
+    what: {
+        tile: (resource, cubes)
+        for tile, (terrain, resource, cubes) in TILE_YIELD.items()
+        if what in ("all", terrain, RESOURCES[resource])
+    }
+    for what in ("all", *TERRAINS, *RESOURCES)
+}
 SQUARES = {
     culture.id: tuple(terrain for row in culture.production for terrain in row)
     for culture in CULTURES.values()

@@ -196,6 +196,16 @@ def dream_hand(game: Mythology, player: Player, chance: Chance) -> None:
     player.hand = tuple(sorted(chosen + dealt))
 
 
+def facts(game: Mythology) -> tuple[dict[str, str], ...]:
+    """What a study may compare players by: their culture."""
+    return tuple([{"culture": player.culture} for player in game.players])
+
+
+def turns(game: Mythology) -> int:
+    """The length of the game so far."""
+    return game.turn
+
+
 def census(game: Mythology) -> dict[str, Any]:
     """What must stay the same: cubes, Victory cubes, tiles, pieces and cards."""
     players = game.players

@@ -52,16 +52,13 @@ def targets(game: Mythology, seat: Seat, card: str, power: str | None) -> list[C
 
 @cites("VIII.attack_opponent")
 def cannot_attack(
-    game: Mythology, seat: Seat, choice: Choice, card: str, power: str | None
+    game: Mythology, seat: Seat, choice: tuple[Seat, str] | str, card: str, power: str | None
 ) -> Refusal | None:
     """Only the neighbours to the left and right can be attacked."""
-    if isinstance(choice, tuple) and choice[0] not in neighbours(game, seat):
-        return Refusal(
-            "VIII.attack_opponent",
-            "no_neighbour",
-            {"target": choice[0], "seats": neighbours(game, seat)},
-        )
-    return None
+    near = neighbours(game, seat)
+    if choice == LEAVE or choice[0] in near:
+        return None
+    return Refusal("VIII.attack_opponent", "no_neighbour", {"target": choice[0], "seats": near})
 
 
 @question("VIII.attack_area", targets, cannot_attack)

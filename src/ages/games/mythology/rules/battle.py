@@ -132,7 +132,10 @@ def roll_dice(game: Mythology) -> None:
         )
     if sixes[0] == sixes[1]:
         winner = tie_winner(battle)
-        game.tell("tie", again=winner is None)
+        if winner is None:
+            game.tell("tie")
+        else:
+            game.tell("tie_won", seat=battle.sides[winner], unit=battle.picks[winner])
     else:
         winner = 0 if sixes[0] > sixes[1] else 1
     if winner is None:

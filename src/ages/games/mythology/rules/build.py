@@ -71,7 +71,12 @@ def cannot_build(
     age = BUILDINGS[building].age
     if age is not None and player.age < AGE[age]:
         return Refusal("V.wonder", "building_age", {"building": building, "age": age})
-    lacks = lacks_for_building(player, building, discount(building, power, quarry))
+    less = discount(building, power, quarry)
+    lacks = lacks_for_building(player, building, less)
+    if lacks and less:
+        count = sum(lacks.values()) - less
+        data = {"thing": building, "missing": lacks, "less": less, "count": count}
+        return Refusal("VIII.build", "price_less", data)
     if lacks:
         return Refusal("VIII.build", "price", {"thing": building, "missing": lacks})
     return None

@@ -9,7 +9,7 @@ from ages.kernel.choices import Choice, Refusal, Seat
 from ..book import BOOK, cites, question, rule
 from ..changes import lacking, pay
 from ..state import Mythology
-from ..tables import CARDS
+from ..tables import CARDS, GODS
 from . import attack, build, explore, gather, next_age, recruit, trade
 
 PLAY, INVOKE, BURN = "play", "invoke", "burn"
@@ -26,6 +26,10 @@ ACTIONS: dict[str, tuple[Action, CannotAct]] = {
     "recruit": (recruit.start_recruit, recruit.cannot_start_recruit),
     "trade": (trade.start_trade, trade.cannot_start_trade),
 }
+WAYS: dict[str, list[Choice]] = {
+    card: [(PLAY, card), *([(INVOKE, card)] if card in GODS else []), (BURN, card)]
+    for card in CARDS
+}
 
 
 @rule("rulings.20")
@@ -41,10 +45,7 @@ def cards_to_play(game: Mythology, seat: Seat) -> list[Choice]:
     last = None
     for card in game.players[seat].hand:
         if card != last:
-            choices.append((PLAY, card))
-            if CARDS[card].favor is not None:
-                choices.append((INVOKE, card))
-            choices.append((BURN, card))
+            choices += WAYS[card]
             last = card
     return choices
 

@@ -33,7 +33,7 @@ def end_game(game: Mythology, ending: str, builder: Seat | None = None) -> None:
     game.tell("ended", ending=ending)
     for seat, points in enumerate(sources):
         game.tell("points", seat=seat, count=scores[seat], points=points)
-    game.tell("won", seats=winners)
+    game.tell("won", seats=winners, count=len(winners))
     game.end(Result(scores, winners, sources, ending))
 
 

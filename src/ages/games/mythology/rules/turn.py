@@ -99,6 +99,7 @@ def deal(game: Mythology, culture: str, number: int) -> tuple[str, ...]:
 def play_round(game: Mythology) -> None:
     """In each of three rounds every player plays one card, from the starting player on."""
     game.round += 1
+    game.tell("round", round=game.round)
     for seat in turn_order(game):
         game.then(take_card_turn, seat)
     if game.round < SETUP.rounds:
@@ -178,7 +179,7 @@ def discard(game: Mythology, discards: dict[Seat, tuple[str, ...]]) -> None:
         player.hand = tuple(hand)  # type: ignore[arg-type]
         put_under_deck(game, seat, cards)
         used = tuple([card for card in cards if CARDS[card].deck])
-        game.tell("discarded", seat=seat, cards=used, kept=len(hand))
+        game.tell("discarded" if used else "kept", seat=seat, cards=used, kept=len(hand))
 
 
 @rule("VII.rotation")
