@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from ages.kernel.chance import Chance
 from ages.kernel.game import Game
+
+T = TypeVar("T")
 
 
 class Rigged(Chance):
@@ -13,6 +16,7 @@ class Rigged(Chance):
 
     rolls: list[tuple[int, ...]]
     draws: list[tuple[int, ...]]
+    deals: list[tuple[str, ...]]
 
     def roll(self, dice: int) -> tuple[int, ...]:
         """The next rigged roll; it must have as many dice as are rolled."""
@@ -31,15 +35,30 @@ class Rigged(Chance):
             counts[kind] -= 1
         return drawn
 
+    def deal(self, items: tuple[T, ...], number: int) -> tuple[tuple[T, ...], tuple[T, ...]]:
+        """The next rigged cards, else a real deal."""
+        if not self.deals or not number:
+            return Chance.deal(self, items, number)
+        dealt: Any = self.deals.pop(0)
+        assert len(dealt) == number, f"{number} are dealt, {len(dealt)} are rigged"
+        rest = list(items)
+        for card in dealt:
+            rest.remove(card)
+        return dealt, tuple(rest)
+
 
 def rig(
-    game: Game, rolls: Sequence[Sequence[int]] = (), draws: Sequence[Sequence[int]] = ()
+    game: Game,
+    rolls: Sequence[Sequence[int]] = (),
+    draws: Sequence[Sequence[int]] = (),
+    deals: Sequence[Sequence[str]] = (),
 ) -> Rigged:
-    """Lay out the next rolls of dice and draws from a pool of counts."""
+    """Lay out the next rolls of dice, draws from a pool of counts, and cards that are dealt."""
     chance = Rigged.of(0)
     assert isinstance(chance, Rigged)
     chance.rolls = [tuple(faces) for faces in rolls]
     chance.draws = [tuple(kinds) for kinds in draws]
+    chance.deals = [tuple(cards) for cards in deals]
     game.chance = chance
     return chance
 

@@ -233,9 +233,7 @@ def pick(game: Toy, seat: Seat, fruit: tuple[str, ...], least: int, most: int) -
 
 
 @BOOK.question("toy.pick", fruit_to_pick, cannot_pick, auto=True, verb="basket")
-def pick_together(
-    game: Toy, baskets: dict[Seat, tuple[str, ...]], least: int, most: int
-) -> None:
+def pick_together(game: Toy, baskets: dict[Seat, tuple[str, ...]], least: int, most: int) -> None:
     """All pick their baskets in secret."""
     game.trail += [f"{seat}: {' '.join(fruit)}" for seat, fruit in baskets.items()]
 

@@ -20,7 +20,6 @@ from tests.games.mythology.builder import (
 from tests.games.mythology.encounters import dice, encounter, held, roll_sixes, winners
 from tests.rigged import rig
 
-
 # Rounds
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
+
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import GODS, TILE_INDEX
 from ages.kernel.choices import Refusal

@@ -11,6 +11,7 @@ import pytest
 import ages
 from ages.games.mythology.queries import units_held
 from ages.games.mythology.rules.explore import choose_tile
+from ages.games.mythology.rules.turn import deal
 from ages.games.mythology.setup import (
     arrangements,
     check_options,
@@ -133,7 +134,7 @@ def test_a_new_game_seats_equal_cultures_apart_and_tells_who_has_which(seats: in
         game = new(seats, seed)
         cultures = tuple(player.culture for player in game.players)
         assert sit_apart(cultures)
-        assert told(game, "cultures") == [{"cultures": cultures}]
+        assert [event["culture"] for event in told(game, "culture")] == list(cultures)
 
 
 @pytest.mark.rule("VI.two_cultures")
@@ -236,14 +237,21 @@ def test_the_first_hand_is_chosen_from_seven_permanent_cards_and_the_deck() -> N
 
 @pytest.mark.rule("VI.received")
 @pytest.mark.rule("V.random_cards")
-def test_every_culture_in_play_has_its_own_shuffled_deck() -> None:
-    game, other = new(3, seed=1), new(3, seed=2)
+def test_every_culture_in_play_has_its_own_deck_face_down() -> None:
+    game = new(3)
     assert sorted(game.decks) == ["egyptian", "greek", "norse"]
     for culture, deck in game.decks.items():
         assert sorted(deck) == sorted(DECKS[culture])
-        assert deck != DECKS[culture]
-        assert deck != other.decks[culture]
         assert game.discards[culture] == ()
+
+
+@pytest.mark.rule("V.random_cards")
+def test_the_decks_are_shuffled() -> None:
+    hands = set()
+    for seed in range(10):
+        game = new(2, seed)
+        hands.add(deal(game, game.players[0].culture, 4))
+    assert len(hands) == 10
 
 
 @pytest.mark.rule("VI.shared_decks")
@@ -296,9 +304,8 @@ def test_thirty_red_cubes_lie_in_the_bank(seats: int) -> None:
 @pytest.mark.rule("VI.starting_units")
 def test_everyone_starts_with_two_of_each_mortal_and_no_villager() -> None:
     for player in new(6).players:
-        mortals = [
-            u for u, row in UNITS.items() if (row.culture, row.kind) == (player.culture, "mortal")
-        ]
+        mortals = [unit for unit in ARMY[player.culture] if UNITS[unit].kind == "mortal"]
+        assert len(mortals) == 3
         assert units_held(player) == dict.fromkeys(mortals, 2)
         assert player.villagers == 0
 
@@ -350,7 +357,7 @@ def test_everyone_gets_six_chances_in_snake_order_and_takes_one_tile_each(seats:
     chances = [e for e in game.log if e.key in ("tile", "passed")]
     assert [event.data["seat"] for event in chances] == (there + there[::-1]) * 3
     for seat, player in enumerate(game.players):
-        taken = [e.data["tile"] for e in chances if e.key == "tile" and e.data["seat"] == seat]
+        taken = [tile["tile"] for tile in told(game, "tile") if tile["seat"] == seat]
         assert sorted(taken) == sorted(tile for tile in player.tiles if tile)
 
 
