@@ -87,7 +87,7 @@ def test_the_answer_gets_the_arguments_and_may_ask_again() -> None:
     assert game.pending is not None
     assert game.pending.args == (1,)
     game.play(0, "apple")
-    assert game.pending is None
+    assert game.options(0) == ()
     assert game.trail == ["apple", "apple"]
 
 

@@ -55,7 +55,7 @@ def maker(found: Any, name: str) -> Maker:
             f"{name} has no choose(perspective); a bot needs that", "bot_no_choose", bot=name
         )
     if not isinstance(found, type):
-        return lambda seed: found  # type: ignore[no-any-return]
+        return lambda seed: found
 
     def made(seed: int | str) -> Bot:
         try:

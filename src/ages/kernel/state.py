@@ -29,6 +29,11 @@ class State:
 
     __slots__ = ()
 
+    def __init_subclass__(cls) -> None:
+        """Give a class derived from a state, marked or not, methods of its own."""
+        if _is_state(cls):
+            _promise(cls)
+
     def clone(self) -> Self:
         """An independent copy of the position."""
         raise TypeError(f"{type(self).__name__} is not marked @state")
@@ -59,8 +64,7 @@ def state(cls: type[T]) -> type[T]:
     (False, [4, 4])
     """
     made: Any = dataclass(slots=True, eq=False, kw_only=True)(cls)
-    made.clone = _first_use(made, "clone", _write_clone)
-    made.__eq__ = _first_use(made, "__eq__", _write_equality)
+    _promise(made)
     made.__hash__ = None
     made.is_state = True
     return made  # type: ignore[no-any-return]
@@ -84,17 +88,19 @@ def from_plain(cls: type[T], plain: dict[str, Any]) -> T:
     return cls(**{name: msgspec.convert(plain[name], kind) for name, kind in known.items()})
 
 
+def _promise(cls: Any) -> None:
+    """Clone and equality, to be written for this very class."""
+    cls.clone = _first_use(cls, "clone", _write_clone)
+    cls.__eq__ = _first_use(cls, "__eq__", _write_equality)
+
+
 def _first_use(
     cls: Any, name: str, write: Callable[[Any], Callable[..., Any]]
 ) -> Callable[..., Any]:
     """Write the method when it is first called, when all type hints can be resolved."""
 
     def written(self: Any, *rest: Any) -> Any:
-        if type(self) is not cls:
-            # A subclass that is no state itself gets a method of its own.
-            setattr(type(self), name, write(type(self)))
-        else:
-            setattr(cls, name, write(cls))
+        setattr(cls, name, write(cls))
         return getattr(self, name)(*rest)
 
     return written

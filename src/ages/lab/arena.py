@@ -1,4 +1,267 @@
-"""x"""
+"""The arena: games of bots, in this process or in several, the same either way."""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from hashlib import blake2b
+from multiprocessing import get_context
+from multiprocessing.synchronize import Event
+from pickle import dumps
+from secrets import token_hex
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ages import games as registered
+from ages.bots import Maker, Seated, find
+from ages.bots.registry import maker
+from ages.kernel.choices import BACK, DONE, Choice, Seat
+from ages.kernel.errors import AgesError, BadOption, BotError
+from ages.kernel.game import Game, Result
+from ages.kernel.record import Record
+from ages.kernel.rules import Pending
+from ages.library import new
+
+LARGEST_CHUNK = 8
+MOST_PICKS = 10_000
 
 
-def simulate(*a): ...
+class Played(msgspec.Struct, frozen=True):
+    """A finished game: how it ended, who sat where, and how much there was to do.
+
+    ``facts`` are by seat what the game tells for comparison, such as a culture. A decision is one
+    answer, a subset counted as one. A click is one choice sent; a subset takes one for each item
+    and one for done. A hand-off is a wait for another person than the one who acted last.
+    """
+
+    number: int
+    result: Result
+    record: Record
+    bots: tuple[str, ...]
+    facts: tuple[dict[str, str], ...]
+    turns: int
+    decisions: int
+    clicks: int
+    hand_offs: int
+
+
+class Plan(NamedTuple):
+    """What is to be simulated; all that a worker needs."""
+
+    game: str
+    games: int
+    seats: int
+    bots: tuple[Any, ...]
+    seed: str
+    options: Mapping[str, Any]
+
+
+def simulate(
+    game: str,
+    *,
+    games: int = 1,
+    seats: int | None = None,
+    bots: str | Sequence[Any] = "random",
+    seed: int | str | None = None,
+    workers: int = 1,
+    options: Mapping[str, Any] | None = None,
+) -> Iterator[Played]:
+    """Play games of bots and yield each when it is finished, in order.
+
+    ``bots`` is one for all seats or one for each: names, classes or objects with
+    ``choose(perspective)``. They move up a seat each game, so that each sits everywhere equally
+    often. The same seed gives the same games with any number of workers; those are processes, so a
+    script that uses them starts under ``if __name__ == "__main__":``.
+
+    >>> for played in simulate("mythology", games=2, seats=2, seed=1):
+    ...     print(played.bots, len(played.result.scores))
+    ('random', 'random') 2
+    ('random', 'random') 2
+    """
+    plan = make_plan(game, games, seats, bots, seed, options or {})
+    if workers < 1:
+        raise BadOption(f"at least 1 worker is needed, not {workers}", "workers", workers=workers)
+    makers = makers_of(plan)
+    if workers == 1:
+        return _here(plan, makers)
+    return _in_workers(plan, min(workers, games))
+
+
+def make_plan(
+    game: str,
+    games: int,
+    seats: int | None,
+    bots: str | Sequence[Any],
+    seed: int | str | None,
+    options: Mapping[str, Any],
+) -> Plan:
+    """A plan that can be carried out; what cannot be is told before the first game."""
+    names = tuple(bots.split(",")) if isinstance(bots, str) else tuple(bots)
+    if seats is None:
+        seats = len(names) if len(names) > 1 else registered.get(game).SEATS[0]
+    if len(names) == 1:
+        names *= seats
+    if games < 1:
+        raise BadOption(f"at least 1 game is needed, not {games}", "games", games=games)
+    new(game, seats=seats, seed=1, log=False, **options)
+    if len(names) != seats:
+        raise BadOption(
+            f"{len(names)} bots for {seats} seats: name one for all, or one for each",
+            "number_of_bots",
+            bots=len(names),
+            seats=seats,
+        )
+    return Plan(game, games, seats, names, token_hex(8) if seed is None else str(seed), options)
+
+
+def makers_of(plan: Plan) -> tuple[Maker, ...]:
+    """What makes the bots of a plan, each file read once."""
+    found = {bot: find(bot) for bot in dict.fromkeys(plan.bots) if isinstance(bot, str)}
+    return tuple(
+        found[bot] if isinstance(bot, str) else maker(bot, label(bot)) for bot in plan.bots
+    )
+
+
+def label(bot: Any) -> str:
+    """How reports call a bot."""
+    if isinstance(bot, str):
+        return bot
+    return bot.__name__ if isinstance(bot, type) else type(bot).__name__
+
+
+def bot_seed(seed: str, number: int, seat: Seat) -> int:
+    """The seed of the bot in a seat of a game; 32 bits, which every generator takes.
+
+    >>> bot_seed("1", 1, 0) == bot_seed("1", 1, 0) != bot_seed("1", 1, 1)
+    True
+    """
+    digest = blake2b(f"{seed}/{number}/{seat}".encode(), digest_size=4).digest()
+    return int.from_bytes(digest, "big")
+
+
+def seating(seats: int, number: int) -> list[int]:
+    """By seat which of the listed bots sits there in a game, counted from 1.
+
+    >>> [seating(3, number) for number in (1, 2, 3, 4)]
+    [[0, 1, 2], [2, 0, 1], [1, 2, 0], [0, 1, 2]]
+    """
+    return [(seat - number + 1) % seats for seat in range(seats)]
+
+
+def play_game(plan: Plan, makers: Sequence[Maker], number: int) -> Played:
+    """One game of a plan, from set-up to result."""
+    game = new(plan.game, seats=plan.seats, seed=f"{plan.seed}/{number}", **plan.options)
+    table = [
+        Seated(label(plan.bots[place]), makers[place](seed=bot_seed(plan.seed, number, seat)))
+        for seat, place in enumerate(seating(plan.seats, number))
+    ]
+    counts = play_out(game, table)
+    assert game.result is not None
+    package = registered.get(plan.game)
+    return Played(
+        number,
+        game.result,
+        Record.of(game),
+        tuple(bot.name for bot in table),
+        package.facts(game),
+        package.turns(game),
+        *counts,
+    )
+
+
+def play_out(game: Game, table: Sequence[Seated]) -> tuple[int, int, int]:
+    """Let bots play until nothing is asked; decisions, clicks and hand-offs."""
+    decisions = clicks = hand_offs = picks = 0
+    while (pending := game.pending) is not None:
+        seat = pending.seats[0]
+        choice = table[seat].play(game, seat)
+        if is_pick(pending, choice):
+            clicks += 1
+            picks += 1
+            if picks > MOST_PICKS:
+                raise BotError(
+                    f"{table[seat].name} in seat {seat} picks and takes back without end "
+                    f"at {pending.question.name} ({pending.question.rule})",
+                    "bot_endless",
+                    bot=table[seat].name,
+                    seat=seat,
+                    question=pending.question.name,
+                    rule=pending.question.rule,
+                )
+            continue
+        decisions += 1
+        picks = 0
+        whole = pending.picking and isinstance(choice, tuple)
+        clicks += 1 + (len(choice) if whole else 0)  # type: ignore[arg-type]
+        still_asked = pending.together and len(pending.seats) > 1
+        if game.pending is not None and not still_asked:
+            hand_offs += sum(other != seat for other in game.pending.seats)
+    return decisions, clicks, hand_offs
+
+
+def is_pick(pending: Pending, choice: Choice) -> bool:
+    """Whether a choice only changes a subset that is still being picked."""
+    if not pending.picking:
+        return False
+    return choice[:1] == (BACK,) if isinstance(choice, tuple) else choice != DONE
+
+
+def _here(plan: Plan, makers: Sequence[Maker]) -> Iterator[Played]:
+    for number in range(1, plan.games + 1):
+        yield play_game(plan, makers, number)
+
+
+# Each worker keeps the plan and its bots, so that only numbers and finished games are sent.
+_worker: tuple[Plan, tuple[Maker, ...], Event] | None = None
+
+
+def _start_worker(plan: Plan, stop: Event) -> None:
+    global _worker
+    # An interrupt reaches every process; the first one tells the others to stop.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _worker = plan, makers_of(plan), stop
+
+
+def _play_chunk(numbers: range) -> list[Played]:
+    assert _worker is not None
+    plan, makers, stop = _worker
+    return [play_game(plan, makers, number) for number in numbers if not stop.is_set()]
+
+
+def _in_workers(plan: Plan, workers: int) -> Iterator[Played]:
+    try:
+        dumps(plan)
+    except Exception as error:
+        raise BotError(
+            "the bots cannot be sent to workers: name them by file or module, or use workers=1 "
+            f"({error})",
+            "bots_not_sent",
+            detail=str(error),
+        ) from error
+    # Spawned everywhere: a forked copy of a program with threads may hang.
+    context = get_context("spawn")
+    stop = context.Event()
+    size = max(1, min(LARGEST_CHUNK, plan.games // (4 * workers)))
+    executor = ProcessPoolExecutor(workers, context, _start_worker, (plan, stop))
+    waiting: deque[Future[list[Played]]] = deque()
+    try:
+        for first in range(1, plan.games + 1, size):
+            numbers = range(first, min(first + size, plan.games + 1))
+            waiting.append(executor.submit(_play_chunk, numbers))
+            if len(waiting) == 2 * workers:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
+    except BrokenProcessPool as error:
+        raise AgesError(
+            "the workers cannot start or have been stopped; a script that uses them starts under "
+            'if __name__ == "__main__":, and workers=1 needs none',
+            "workers_stopped",
+        ) from error
+    finally:
+        stop.set()
+        executor.shutdown(wait=True, cancel_futures=True)

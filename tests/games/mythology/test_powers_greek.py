@@ -1,11 +1,11 @@
-"""The powers of the Greek gods."""
+"""The powers of the Greek gods of Attack, Build and Explore cards."""
 
 from __future__ import annotations
 
 import pytest
 
 from ages.games.mythology.state import Mythology
-from ages.games.mythology.tables import BUILDINGS, TILE_INDEX, UNIT_INDEX
+from ages.games.mythology.tables import BUILDINGS, TILE_INDEX
 from ages.kernel.choices import Refusal
 from tests.games.mythology.builder import (
     ask_card,
@@ -131,10 +131,10 @@ def test_ares_lets_eight_attack_and_six_defend_and_an_armory_adds_one(
     give(game, 1, units={"jarl": 8, "huskarl": 8}, city=other)
     invoke(game, 0, "ares", "attack 1 city")
     for seat, unit, another in ((0, "hoplite", "toxotes"), (1, "jarl", "huskarl")):
-        assert refused(game, seat, f"army {most[seat]} {unit} {another}") == Refusal(
+        assert refused(game, seat, f"army 4 {unit} {most[seat] - 3} {another}") == Refusal(
             "VIII.armies", "at_most", {"most": most[seat]}
         )
-        do(game, seat, f"army {most[seat] - 1} {unit} {another}")
+        do(game, seat, f"army 4 {unit} {most[seat] - 4} {another}")
     assert game.battle is not None
     assert [len(army) for army in game.battle.armies] == list(most)
 
@@ -251,117 +251,3 @@ def test_artemis_is_refused_when_fewer_than_two_tiles_are_left() -> None:
     ask_card(game, 0, "artemis")
     assert refused(game, 0, "invoke artemis") == Refusal("powers.artemis", "no_tiles")
     assert "play artemis" in commands(game, 0)
-
-
-# Dionysus
-
-
-def feast() -> Mythology:
-    """Both players have food tiles; the Greek has three, a Villager on one and a Granary."""
-    game = table("greek", "norse")
-    give(
-        game,
-        0,
-        city=["house", "granary"],
-        tiles=["fertile_food+villager", "hills_food", "swamp_food", "hills_gold"],
-    )
-    give(game, 1, tiles=["fertile_food"])
-    return game
-
-
-@pytest.mark.rule("powers.dionysus")
-def test_dionysus_adds_one_food_per_food_tile_and_the_others_gather_nothing() -> None:
-    game = feast()
-    invoke(game, 0, "dionysus", "move done")
-    assert cubes(game, 0) == {"food": 4 + (3 + 1 + 1) + 3 + 2, "wood": 4, "gold": 4, "favor": 2}
-    assert cubes(game, 1) == {"food": 4, "wood": 4, "gold": 4, "favor": 4}
-    assert [event["seat"] for event in told(game, "gathered")] == [0]
-
-
-@pytest.mark.rule("powers.dionysus", "rulings.8")
-def test_dionysus_left_out_is_a_plain_gather_of_food_for_everybody() -> None:
-    game = feast()
-    play(game, 0, "dionysus", "move done")
-    assert cubes(game, 0) == {"food": 4 + (3 + 1 + 1) + 2, "wood": 4, "gold": 4, "favor": 4}
-    assert cubes(game, 1) == {"food": 6, "wood": 4, "gold": 4, "favor": 4}
-
-
-@pytest.mark.rule("powers.dionysus")
-def test_dionysus_works_only_with_his_own_card() -> None:
-    game = feast()
-    invoke(game, 0, "dionysus", "move done")
-    before = cubes(game, 0)["food"]
-    give(game, 1, cubes={})
-    game.bank[0] += 9
-    play(game, 0, "gather", "gather food", "move done")
-    assert cubes(game, 0)["food"] == before + (3 + 1 + 1) + 2
-    assert cubes(game, 1)["food"] == 2
-
-
-@pytest.mark.rule("powers.dionysus", "rulings.21")
-def test_dionysus_gives_no_more_food_than_the_bank_has() -> None:
-    game = feast()
-    game.bank[0] = 4
-    invoke(game, 0, "dionysus", "move done")
-    assert cubes(game, 0)["food"] == 8
-    assert game.bank[0] == 0
-
-
-@pytest.mark.rule("powers.dionysus", "rulings.21")
-def test_dionysus_needs_a_food_tile_on_some_board() -> None:
-    game = table("greek", "norse")
-    give(game, 0, tiles=["hills_gold"])
-    ask_card(game, 0, "dionysus")
-    assert refused(game, 0, "invoke dionysus") == Refusal("powers.dionysus", "no_tiles")
-    give(game, 1, tiles=["forest_food"])
-    ask_card(game, 0, "dionysus")
-    assert "invoke dionysus" in commands(game, 0)
-
-
-# Hades
-
-
-@pytest.mark.rule("powers.hades", "rulings.25")
-def test_hades_takes_any_own_unit_but_no_villager_and_gives_any_seven_cubes() -> None:
-    game = table("greek", "norse")
-    give(game, 0, units={"hoplite": 1, "medusa": 1, "classical_greek_hero": 1}, city=["house"])
-    pieces = game.players[0].pieces[UNIT_INDEX["medusa"]]
-    invoke(game, 0, "hades")
-    assert commands(game, 0) == [
-        "sacrifice hoplite",
-        "sacrifice medusa",
-        "sacrifice classical_greek_hero",
-    ]
-    do(game, 0, "sacrifice medusa")
-    assert units(game, 0) == {"hoplite": 1, "classical_greek_hero": 1}
-    assert game.players[0].pieces[UNIT_INDEX["medusa"]] == pieces + 1
-    assert game.players[0].villagers == 1
-    do(game, 0, "take 2 food 3 wood gold favor")
-    assert cubes(game, 0) == {"food": 6, "wood": 7, "gold": 5, "favor": 4}
-    assert asked(game) == "gather.gather"
-    assert units(game, 1) == {"jarl": 2, "huskarl": 2, "throwing_axeman": 2}
-
-
-@pytest.mark.rule("powers.hades")
-def test_hades_gives_exactly_seven() -> None:
-    game = table("greek", "norse")
-    invoke(game, 0, "hades", "sacrifice hoplite")
-    assert refused(game, 0, "take 6 gold").key == "at_least"
-    assert refused(game, 0, "take 8 gold").key == "at_most"
-
-
-@pytest.mark.rule("powers.hades", "rulings.21")
-def test_hades_gives_all_that_a_short_bank_has() -> None:
-    game = table("greek", "norse")
-    game.bank[:] = [2, 0, 0, 0]
-    invoke(game, 0, "hades", "sacrifice hoplite", "take 2 food favor", "gather leave")
-    assert cubes(game, 0) == {"food": 6, "wood": 4, "gold": 4, "favor": 4}
-    assert game.bank == [0, 0, 0, 0]
-
-
-@pytest.mark.rule("powers.hades", "rulings.21", "rulings.25")
-def test_hades_is_refused_without_a_unit_to_give() -> None:
-    game = table("greek", "norse")
-    give(game, 0, units={}, city=["house"])
-    ask_card(game, 0, "hades")
-    assert refused(game, 0, "invoke hades") == Refusal("powers.hades", "no_units")

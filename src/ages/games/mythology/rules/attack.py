@@ -5,20 +5,16 @@ from __future__ import annotations
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
 from ..book import BOOK, cites, question, rule
-from ..changes import call_up, place_tile, return_tile, steal, take_tile
+from ..changes import call_up
 from ..queries import (
     army_limit,
     army_size,
-    free_square,
     neighbours,
-    stock,
-    tiles_on_board,
     units_on_board,
 )
 from ..state import Battle, Mythology
-from ..tables import AREAS, CARDS, SETUP
+from ..tables import AREAS, CARDS
 from .battle import battle_round, end_battle
-from .build import destroy
 
 LEAVE = "leave"
 
@@ -117,63 +113,3 @@ def choose_army(game: Mythology, armies: dict[Seat, tuple[str, ...]]) -> None:
         battle.armies[side] = tuple(sorted(call_up(player, token) for token in tokens))
         game.tell("army", seat=seat, army=battle.armies[side])
     game.trigger("armies_shown", [(battle.sides[0], battle.power or "")])
-
-
-@rule("IX.end")
-def take_spoils(game: Mythology, attacker: Seat, defender: Seat, area: str, buildings: int) -> None:
-    """The attacker who has won destroys buildings, takes a tile, or takes five cubes."""
-    loser = game.players[defender]
-    if area == "city" and loser.city:
-        game.ask(attacker, destroy_buildings, defender, buildings)
-    elif area == "production" and any(loser.tiles):
-        game.ask(attacker, capture_tile, defender)
-    elif area == "holding" and any(loser.cubes):
-        game.ask(attacker, capture_cubes, defender)
-
-
-@cites("rulings.28")
-def city_of(game: Mythology, seat: Seat, defender: Seat, number: int) -> Picks:
-    """Buildings of the defender, as many as may be destroyed."""
-    city = game.players[defender].city
-    return Picks({building: city.count(building) for building in city}, 0, min(number, len(city)))
-
-
-@question("VIII.attack_city", city_of, verb="destroy")
-def destroy_buildings(
-    game: Mythology, seat: Seat, buildings: tuple[str, ...], defender: Seat, number: int
-) -> None:
-    """The attacker chooses the buildings that are destroyed, never more than two."""
-    for building in buildings:
-        destroy(game, defender, building)
-
-
-def tiles_to_capture(game: Mythology, seat: Seat, defender: Seat) -> list[str]:
-    """The tiles of the defender, or none."""
-    return [*tiles_on_board(game.players[defender]), LEAVE]
-
-
-@question("VIII.attack_production", tiles_to_capture, verb="capture")
-def capture_tile(game: Mythology, seat: Seat, token: str, defender: Seat) -> None:
-    """The tile is laid on the attacker's board, or goes to the pool if it does not fit."""
-    if token == LEAVE:
-        return
-    tile = take_tile(game.players[defender], token)
-    if free_square(game.players[seat], tile) is None:
-        return_tile(game, tile)
-        game.tell("tile_eliminated", seat=defender, tile=tile)
-    else:
-        place_tile(game.players[seat], tile)
-        game.tell("tile_captured", seat=seat, target=defender, tile=tile)
-
-
-def cubes_to_capture(game: Mythology, seat: Seat, defender: Seat) -> Picks:
-    """Up to five of the defender's resource cubes, never Victory cubes."""
-    cubes = game.players[defender].cubes
-    return Picks(stock(cubes), 0, min(SETUP.spoils, sum(cubes)))
-
-
-@question("VIII.attack_holding", cubes_to_capture, verb="seize")
-def capture_cubes(game: Mythology, seat: Seat, cubes: tuple[str, ...], defender: Seat) -> None:
-    """The attacker takes the cubes of his choice."""
-    steal(game, seat, defender, cubes)
-    game.tell("cubes_captured", seat=seat, target=defender, cubes=cubes)

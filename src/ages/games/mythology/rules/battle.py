@@ -9,6 +9,7 @@ from ..changes import eliminate, send_home
 from ..queries import buildings_to_destroy, dice_parts, is_hero, tie_winner, unit_of
 from ..state import Battle, Mythology
 from ..tables import LAST_BATTLE, UNITS
+from .spoils import take_spoils
 
 RETREAT = "retreat"
 PLAIN = "plain"
@@ -197,8 +198,6 @@ def end_battle(game: Mythology) -> None:
     game.tell("battle_won", seat=battle.sides[winner])
     award_battle_cubes(game, battle.sides[winner])
     if winner == 0:
-        from .attack import take_spoils
-
         game.then(take_spoils, attacker, defender, battle.area, buildings)
 
 

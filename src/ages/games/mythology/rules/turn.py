@@ -20,6 +20,8 @@ def play_turn(game: Mythology) -> None:
     """A turn is cubes, hands, three rounds, spoilage, discarding and a new starting player."""
     game.turn += 1
     game.round = 0
+    for player in game.players:
+        player.played = ()
     game.tell("turn", turn=game.turn, seat=game.starting_player)
     for seat in turn_order(game)[: SETUP.cubes_a_turn]:
         game.then(place_due_cube, seat)
@@ -121,7 +123,8 @@ def return_played_cards(game: Mythology) -> None:
     for seat in turn_order(game):
         player = game.players[seat]
         put_under_deck(game, seat, player.played)
-        player.played = ()
+        # All have seen the permanent ones: until the next hand none of them can be in it.
+        player.played = tuple([card for card in player.played if card in PERMANENT])
 
 
 def put_under_deck(game: Mythology, seat: Seat, cards: tuple[str, ...]) -> None:
