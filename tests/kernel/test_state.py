@@ -162,8 +162,8 @@ def test_volatile_fields_are_neither_cloned_nor_compared_nor_saved() -> None:
 
 
 def test_states_of_other_classes_are_not_equal() -> None:
-    assert everything() != Purse(owner="Bill", cubes=[4])
-    assert Purse(owner="Bill", cubes=[4]) != "Bill"
+    others: list[object] = [everything(), "Bill", None]
+    assert all(Purse(owner="Bill", cubes=[4]) != other for other in others)
     assert Purse(owner="Bill", cubes=[4]) != Purse(owner="Bill", cubes=[5])
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
+import msgspec
+
 Atom: TypeAlias = str | int | None
 Choice: TypeAlias = Atom | tuple[Atom, ...]
 Seat: TypeAlias = int
@@ -30,7 +32,7 @@ class Picks(NamedTuple):
 Candidates: TypeAlias = Sequence[Choice] | Picks
 
 
-class Refusal(NamedTuple):
+class Refusal(msgspec.Struct, frozen=True):
     """Why a choice is not possible: the rule, a message key and the ids it speaks of."""
 
     rule: str

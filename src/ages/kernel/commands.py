@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from .choices import BACK, DONE, WITHDRAW, Choice, Seat, words_of
-from .errors import AgesError, UnknownName, did_you_mean
+from .choices import BACK, DONE, WITHDRAW, Choice, Refusal, Seat, words_of
+from .errors import AgesError, IllegalChoice, UnknownName, did_you_mean
 from .game import Game
 
 
@@ -27,6 +27,9 @@ def parse(game: Game, seat: Seat, text: str) -> Choice:
     if pending is None:
         raise AgesError("the game is over; there is nothing to choose")
     question = pending.question
+    if seat not in pending.asked:
+        refusal = Refusal(question.rule, "not_asked", {"seats": pending.seats})
+        raise IllegalChoice(refusal, seat, text)
     words = " ".join(text.lower().split())
     if words == WITHDRAW and seat not in pending.seats:
         return WITHDRAW
@@ -50,14 +53,16 @@ def _parse_subset(words: str, items: list[str]) -> Choice:
         item = known[_known(one[2], known)]
         return item if one[1] == "+" else (BACK, item)
     selection: list[str] = []
-    copies = 1
+    number = ""
     for word in words.replace(",", " ").split():
-        number = re.fullmatch(r"\+?(\d{1,3})", word)
-        if number:
-            copies = int(number[1])
+        if not number and re.fullmatch(r"\+?\d{1,3}", word):
+            number = word
         else:
-            selection += [known[_known(word.removeprefix("+"), known)]] * copies
-            copies = 1
+            item = known[_known(word.removeprefix("+"), known)]
+            selection += [item] * int(number or 1)
+            number = ""
+    if number or not selection:
+        _known(number or words, known)
     return tuple(selection)
 
 

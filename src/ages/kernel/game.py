@@ -138,20 +138,12 @@ class Game(State):
             pending = self.pending
             if pending is None or seat not in pending.seats:
                 return ()
-            if pending.question.picking:
+            question, args = pending.question, pending.args
+            if question.picking:
                 offered = self._items(pending, seat)
             else:
-                question, args = pending.question, pending.args
                 candidates: Any = question.candidates(self, seat, *args)
-                refusal = question.refusal
-                if refusal is None:
-                    offered = candidates
-                else:
-                    offered = [
-                        choice
-                        for choice in candidates
-                        if refusal(self, seat, choice, *args) is None
-                    ]
+                offered = self._unrefused(question, seat, candidates, args)
             self.offered[seat] = offered
         return offered
 
@@ -165,13 +157,21 @@ class Game(State):
             for item in dict.fromkeys(picked):
                 if picked.count(item) >= items[item]:
                     options.remove(item)
-            refusal = pending.question.refusal
-            if refusal is not None:
-                args = pending.args
-                options = [item for item in options if refusal(self, seat, item, *args) is None]
+            options = self._unrefused(pending.question, seat, options, pending.args)
         if len(picked) >= least:
             options.append(DONE)
         return options
+
+    def _unrefused(
+        self, question: Question[Any], seat: Seat, candidates: Any, args: tuple[Choice, ...]
+    ) -> Any:
+        """The candidates that no refusal stops."""
+        refusal = question.refusal
+        if refusal is None:
+            return candidates
+        if args:
+            return [one for one in candidates if refusal(self, seat, one, *args) is None]
+        return [one for one in candidates if refusal(self, seat, one) is None]
 
     def subset(self, seat: Seat) -> Picks:
         """The subset that a seat is picking; the position does not change meanwhile."""

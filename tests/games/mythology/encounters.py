@@ -6,7 +6,7 @@ from ages.games.mythology.queries import units_held
 from ages.games.mythology.state import Mythology
 from ages.kernel.chance import Chance
 from ages.kernel.choices import Seat
-from tests.games.mythology.builder import asked, do, fight, told
+from tests.games.mythology.builder import do, fight, told
 from tests.rigged import sixes
 
 
@@ -43,7 +43,7 @@ def encounter(
 def declare_all(game: Mythology, *stances: str) -> None:
     """Whoever may throw or go berserk says so, attacker first; those not named fight plainly."""
     left = list(stances)
-    while asked(game) == "battle.declare":
+    while verb(game) == "declare":
         assert game.pending is not None
         do(game, game.pending.seats[0], f"declare {left.pop(0) if left else 'plain'}")
     assert not left, f"nobody was asked for {left}"
@@ -63,3 +63,8 @@ def held(game: Mythology, seat: Seat) -> dict[str, int]:
 def winners(game: Mythology) -> list[Seat]:
     """Who has won the battles so far."""
     return [event["seat"] for event in told(game, "battle_won")]
+
+
+def verb(game: Mythology) -> str | None:
+    """The word that the awaited command begins with, such as ``fight``; None if none is."""
+    return game.pending and game.pending.question.verb

@@ -8,7 +8,6 @@ from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import LAST_BATTLE
 from tests.games.mythology.builder import (
     ask_card,
-    asked,
     commands,
     do,
     give,
@@ -18,7 +17,7 @@ from tests.games.mythology.builder import (
     table,
     told,
 )
-from tests.games.mythology.encounters import encounter, held, winners
+from tests.games.mythology.encounters import encounter, held, verb, winners
 
 
 def armies(game: Mythology) -> list[tuple[str, ...]]:
@@ -37,7 +36,7 @@ def test_an_attack_starts_a_battle_against_one_opponent() -> None:
     assert told(game, "attacked") == [{"seat": 0, "target": 2, "area": "city"}]
     assert game.pending is not None
     assert game.pending.seats == (0, 2)
-    assert asked(game) == "attack.choose_army"
+    assert verb(game) == "army"
 
 
 @pytest.mark.rule("VIII.attack")
@@ -312,7 +311,7 @@ def test_a_defender_who_commits_no_unit_loses_at_once() -> None:
     play(game, 0, "attack", "attack 1 holding", "army toxotes")
     do(game, 1, "army nothing")
     assert winners(game) == [0]
-    assert asked(game) == "attack.capture_cubes"
+    assert verb(game) == "seize"
     assert held(game, 0)["toxotes"] == 2
 
 
@@ -325,7 +324,7 @@ def test_a_defender_without_units_is_not_asked_and_loses_at_once() -> None:
     assert game.pending.seats == (0,)
     do(game, 0, "army toxotes")
     assert winners(game) == [0]
-    assert asked(game) == "attack.capture_cubes"
+    assert verb(game) == "seize"
 
 
 # Aphrodite: the one power that acts between armies and battle
@@ -337,7 +336,7 @@ def test_a_power_is_paid_before_target_and_armies_are_named() -> None:
     game = table("greek", "norse")
     invoke(game, 0, "aphrodite")
     assert game.players[0].cubes[3] == 4 - 2
-    assert asked(game) == "attack.attack"
+    assert verb(game) == "attack"
 
 
 @pytest.mark.rule("rulings.29")
@@ -347,10 +346,10 @@ def test_aphrodite_sends_a_unit_home_after_the_armies_are_shown_and_before_retre
     give(game, 1, units={"frost_giant": 1, "jarl": 2})
     invoke(game, 0, "aphrodite", "attack 1 holding", "army toxotes")
     do(game, 1, "army frost_giant 2 jarl")
-    assert asked(game) == "greek.seduce"
+    assert verb(game) == "seduce"
     assert commands(game, 0) == ["seduce frost_giant", "seduce jarl"]
     do(game, 0, "seduce frost_giant")
-    assert asked(game) == "battle.reveal"
+    assert verb(game) == "fight"
     assert armies(game)[1] == ("jarl", "jarl")
     assert held(game, 1) == {"frost_giant": 1}
     assert told(game, "eliminated") == []
@@ -380,5 +379,5 @@ def test_aphrodite_unpaid_seduces_nobody() -> None:
     game = table("greek", "norse")
     play(game, 0, "aphrodite", "attack 1 holding", "army toxotes")
     do(game, 1, "army 2 jarl")
-    assert asked(game) == "battle.reveal"
+    assert verb(game) == "fight"
     assert game.players[0].cubes[3] == 4

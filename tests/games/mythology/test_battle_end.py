@@ -7,8 +7,8 @@ import pytest
 from ages.games.mythology.rules.ending import end_game
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import LAST_BATTLE
-from tests.games.mythology.builder import asked, battle, fight, give, told
-from tests.games.mythology.encounters import encounter, held, winners
+from tests.games.mythology.builder import battle, fight, give, told
+from tests.games.mythology.encounters import encounter, held, verb, winners
 
 
 def put_on_last_battle(game: Mythology, count: int) -> None:
@@ -40,7 +40,7 @@ def test_a_defender_who_retreats_saves_the_units_and_loses_the_battle() -> None:
     assert told(game, "retreated") == [{"seat": 1}]
     assert winners(game) == [0]
     assert held(game, 1) == {"troll": 1}
-    assert asked(game) == "attack.capture_cubes"
+    assert verb(game) == "seize"
 
 
 @pytest.mark.rule("IX.retreat")

@@ -63,7 +63,7 @@ def test_aphrodite_wins_the_battle_by_seducing_the_only_defender() -> None:
     assert winners(game) == [0]
     assert game.players[0].battle_cubes == 1
     assert units(game, 1)["huskarl"] == 2
-    assert asked(game) == "attack.capture_cubes"
+    assert asked(game) == "spoils.capture_cubes"
 
 
 @pytest.mark.rule("powers.aphrodite")
@@ -159,11 +159,11 @@ def test_hera_gives_a_house_with_its_villager_and_three_buildings_are_left_to_bu
     game = table("greek", "norse")
     give(game, 0, cubes={"food": 6, "wood": 6, "favor": 1})
     invoke(game, 0, "hera")
-    assert game.players[0].city == ("house",)
+    assert game.players[0].city.count("house") == 1
     assert game.players[0].villagers == 1
     assert cubes(game, 0) == {"food": 6, "wood": 6, "gold": 0, "favor": 0}
     do(game, 0, "build house", "build house", "build house")
-    assert game.players[0].city == ("house",) * 4
+    assert game.players[0].city.count("house") == 4
     assert game.players[0].villagers == 4
     assert asked(game) is None
     assert game.players[1].city == ()

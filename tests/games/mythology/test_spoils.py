@@ -9,7 +9,6 @@ import pytest
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import TILE_INDEX
 from tests.games.mythology.builder import (
-    asked,
     battle,
     commands,
     do,
@@ -20,11 +19,12 @@ from tests.games.mythology.builder import (
     table,
     told,
 )
-from tests.games.mythology.encounters import encounter, winners
+from tests.games.mythology.encounters import encounter, held, verb, winners
 
 
 def won(game: Mythology, area: str, army: Sequence[str] = ("toxotes",)) -> Mythology:
     """Seat 0 has won an attack on this area of seat 1, who retreats in the first round."""
+    give(game, 0, units={**held(game, 0), **{unit: army.count(unit) for unit in army}})
     battle(army, ["jarl"], game=game, area=area)
     fight(game, army[0], "retreat")
     return game
@@ -50,7 +50,7 @@ def pool_of(game: Mythology, tile: str) -> int:
 @pytest.mark.rule("IX.end")
 def test_a_won_attack_on_a_city_destroys_one_building_of_the_attackers_choice() -> None:
     game = won(city("wall", "market", "armory"), "city")
-    assert asked(game) == "attack.destroy_buildings"
+    assert verb(game) == "destroy"
     assert refused(game, 0, "destroy market armory").data == {"most": 1}
     do(game, 0, "destroy market")
     assert game.players[1].city == ("wall", "armory")
@@ -279,9 +279,8 @@ def test_a_dwarf_on_a_lost_tile_goes_to_the_owners_holding_area() -> None:
     give(game, 1, units={"jarl": 1}, tiles=["mountains_gold+dwarf"])
     won(game, "production")
     do(game, 0, "capture mountains_gold+dwarf")
-    player = game.players[1]
-    assert player.units[3] == 1
-    assert "dwarf" not in player.workers
+    assert held(game, 1) == {"jarl": 1, "dwarf": 1}
+    assert "dwarf" not in game.players[1].workers
 
 
 @pytest.mark.rule("rulings.17")

@@ -71,11 +71,11 @@ def can_pay(player: Player, price: Cubes) -> bool:
 
 def missing(player: Player, price: Cubes) -> dict[str, int]:
     """The cubes of a price that a player lacks, by resource."""
-    return {
-        name: price[place] - player.cubes[place]
-        for place, name in enumerate(RESOURCES)
-        if price[place] > player.cubes[place]
-    }
+    lacks = {}
+    for name, count, have in zip(RESOURCES, price, player.cubes, strict=True):
+        if count > have:
+            lacks[name] = count - have
+    return lacks
 
 
 @cites("powers.bast")

@@ -24,7 +24,8 @@ def cannot_start_attack(
     game: Mythology, seat: Seat, card: str, power: str | None
 ) -> Refusal | None:
     """The attacker must have a unit to commit."""
-    if army_size(game.players[seat]):
+    player = game.players[seat]
+    if any(player.units) or "dwarf" in player.workers:
         return None
     return Refusal("VIII.attack", "no_units")
 

@@ -17,9 +17,9 @@ def cannot_start_build(game: Mythology, seat: Seat, card: str, power: str | None
     quarry = has_quarry(game, seat)
     player = game.players[seat]
     for building, price in BUILDING_PRICE.items():
-        if (quarry or power or can_pay(player, price)) and cannot_build(
-            game, seat, building, 1, power, quarry
-        ) is None:
+        # The quick look at the price comes first: this is asked for every card in hand.
+        affordable = quarry or power or can_pay(player, price)
+        if affordable and cannot_build(game, seat, building, 1, power, quarry) is None:
             return None
     return cannot_build(game, seat, "house", 1, power, quarry)
 

@@ -26,6 +26,7 @@ ACTIONS: dict[str, tuple[Action, CannotAct]] = {
     "recruit": (recruit.start_recruit, recruit.cannot_start_recruit),
     "trade": (trade.start_trade, trade.cannot_start_trade),
 }
+CANNOT_ACT = {card.id: ACTIONS[card.action][1] for card in CARDS.values()}
 WAYS: dict[str, list[Choice]] = {
     card: [(PLAY, card), *([(INVOKE, card)] if card in GODS else []), (BURN, card)]
     for card in CARDS
@@ -58,7 +59,7 @@ def cannot_play_card(game: Mythology, seat: Seat, choice: tuple[str, str]) -> Re
         return None
     if way == INVOKE:
         return cannot_invoke(game, seat, card)
-    return ACTIONS[CARDS[card].action][1](game, seat, card, None)
+    return CANNOT_ACT[card](game, seat, card, None)
 
 
 @cites("V.god_powers", "rulings.21")

@@ -18,6 +18,7 @@ def cannot_start_recruit(
     player = game.players[seat]
     army = ARMY[player.culture]
     for unit in army:
+        # The quick look at the price comes first: this is asked for every card in hand.
         affordable = can_pay(player, unit_price(unit, power))
         if affordable and cannot_recruit(game, seat, unit, 1, power) is None:
             return None

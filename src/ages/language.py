@@ -1,0 +1,65 @@
+"""The program's own words: which language the reader wants, and errors told in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+
+from . import games
+from .kernel.choices import Refusal
+from .kernel.errors import AgesError, nearest
+from .kernel.words import Words, read_catalogue
+
+LONGEST_LIST = 20
+
+
+def wanted_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
+    """The language of ``--lang``, else of the environment, else English.
+
+    >>> wanted_language(["rules", "--lang", "nl"], {"LANG": "en_US.UTF-8"})
+    'nl'
+    >>> wanted_language([], {"LC_ALL": "nl_NL.UTF-8", "LANG": "en_US.UTF-8"})
+    'nl'
+    >>> wanted_language(["--lang=en"], {"LANGUAGE": "nl:en"})
+    'en'
+    """
+    parts = [part for argument in arguments for part in argument.split("=", 1)]
+    said = [after for before, after in zip(parts, parts[1:], strict=False) if before == "--lang"]
+    for name in (*said, *map(environment.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))):
+        if name:
+            known = [code[:2] for code in name.split(":") if code[:2] in games.LANGUAGES]
+            return known[0] if known else "en"
+    return "en"
+
+
+@cache
+def program_words(language: str) -> Words:
+    """The words of the program itself, without those of a game."""
+    text = files("ages").joinpath(f"locale/{language}/messages.po").read_text("utf-8")
+    return Words(language, [read_catalogue(text, language)])
+
+
+def error_in_words(error: AgesError, language: str) -> str:
+    """An error as one sentence of a language; English where it has no words of its own."""
+    data = dict(error.data)
+    game = data.get("game")
+    words = games.words(str(game), language) if game in games.names() else program_words(language)
+    if not words.has(f"error.{error.key}"):
+        return str(error)
+    if isinstance(refusal := data.get("refusal"), Refusal):
+        data["refusal"] = words.refusal(refusal)
+    if "known" in data:
+        data["hint"] = hint(words, str(data["wrong"]), data["known"])  # type: ignore[arg-type]
+    return words.message(f"error.{error.key}", **data)
+
+
+def hint(words: Words, wrong: str, known: Iterable[str]) -> str:
+    """Which known name was probably meant, or all there are."""
+    names = sorted(known)
+    near = nearest(wrong, names)
+    if near:
+        return words.message("cli.did_you_mean", near=near)
+    shown = ", ".join(names[:LONGEST_LIST])
+    more = ", ..." if len(names) > LONGEST_LIST else ""
+    return words.message("cli.there_are", names=shown + more)

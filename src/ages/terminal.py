@@ -1,0 +1,219 @@
+"""A game in the terminal: a numbered prompt over the options, for people and bots."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from .bots import Seated
+from .kernel.choices import BACK, DONE, Choice, Seat
+from .kernel.errors import AgesError
+from .kernel.game import Game
+from .kernel.perspective import Perspective
+from .kernel.record import Record
+from .kernel.rules import Pending
+from .kernel.words import Words
+from .language import error_in_words
+
+with suppress(ImportError):
+    import readline  # noqa: F401  lines can be edited and found again
+
+
+class Leave(Exception):
+    """The person wants to stop, or there is no more input."""
+
+
+class Terminal:
+    """One game at one keyboard; every seat without a bot is a person."""
+
+    def __init__(self, game: Game, bots: Mapping[Seat, Seated], words: Words) -> None:
+        """Nothing has been told to anybody yet."""
+        self.game = game
+        self.bots = bots
+        self.words = words
+        self.people = [seat for seat in range(game.seats) if seat not in bots]
+        self.told = [0] * game.seats
+        self.at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
+
+    def play(self) -> None:
+        """Play to the end, or until somebody leaves."""
+        self.say("welcome", seats=self.people, count=len(self.people))
+        try:
+            while (pending := self.game.pending) is not None:
+                # Bots first: nobody waits for them, and sealed answers stay sealed.
+                seat = min(pending.seats, key=lambda seat: seat not in self.bots)
+                if seat in self.bots:
+                    self.bots[seat].play(self.game, seat)
+                else:
+                    self.ask(seat, pending)
+        except Leave:
+            self.say("goodbye")
+            return
+        self.tell_result()
+
+    def ask(self, seat: Seat, pending: Pending) -> None:
+        """Show what happened and what is asked, and take one answer."""
+        self.hand_over(seat)
+        perspective = Perspective(self.game, seat)
+        self.tell_news(perspective)
+        self.show(perspective, pending)
+        while True:
+            line = self.read()
+            if not line:
+                self.show(perspective, pending)
+            elif not self.obey(perspective, line):
+                try:
+                    choice = self.understand(perspective, pending, line)
+                    refusal = perspective.why_not(choice)
+                    if refusal is None:
+                        self.game.play(seat, choice)
+                        return
+                    click.echo(self.words.refusal(refusal))
+                except AgesError as error:
+                    click.echo(error_in_words(error, self.words.language))
+
+    def hand_over(self, seat: Seat) -> None:
+        """With several people the next one says to be there, so that hands stay hidden."""
+        if self.at_keyboard != seat:
+            click.clear()
+            self.say("press_enter", seat=seat)
+            self.read()
+            self.at_keyboard = seat
+
+    def tell_news(self, perspective: Perspective) -> None:
+        """What happened since this seat was told last."""
+        log = perspective.log
+        for event in log[self.told[perspective.seat] :]:
+            click.echo(self.words.event(event))
+        self.told[perspective.seat] = len(log)
+
+    def show(self, perspective: Perspective, pending: Pending) -> None:
+        """The question and its numbered options."""
+        words = self.words
+        click.echo()
+        click.secho(f"{words.prompt(pending)} ({pending.question.rule})", bold=True)
+        subset = perspective.subset
+        for number, choice in self.numbered(perspective).items():
+            told = words.option(pending.question, choice)
+            if subset is None:
+                told += f"  [{perspective.command(choice)}]"
+            elif subset.items[str(choice)] > 1:
+                told += f"  x{subset.items[str(choice)]}"
+            click.echo(f"{number:>4}  {told}")
+        if subset is not None:
+            picked = words.list(pending.of(perspective.seat))
+            self.say("pick", least=subset.least, most=subset.most, picked=picked)
+
+    def numbered(self, perspective: Perspective) -> dict[str, Choice]:
+        """The options by the number that is typed for them; numbers stand for themselves."""
+        subset = perspective.subset
+        if subset is not None:
+            options: list[Choice] = [item for item, copies in subset.items.items() if copies]
+        else:
+            options = list(perspective.options)
+            if all(type(option) is int for option in options):
+                return {str(option): option for option in options}
+        return {str(number): option for number, option in enumerate(options, start=1)}
+
+    def understand(self, perspective: Perspective, pending: Pending, line: str) -> Choice:
+        """The choice that a line means: numbers, a text command or an option's own words."""
+        numbers = self.numbered(perspective)
+        parts = line.split()
+        if not pending.picking:
+            if line in numbers:
+                return numbers[line]
+        elif all(part in numbers for part in parts):
+            return tuple(sorted(str(numbers[part]) for part in parts))
+        elif line[0] in "+-" and line[1:] in numbers:
+            item = str(numbers[line[1:]])
+            return item if line[0] == "+" else (BACK, item)
+        for choice in (*numbers.values(), DONE):
+            if self.words.option(pending.question, choice).casefold() == line.casefold():
+                return (str(choice),) if pending.picking and choice != DONE else choice
+        return perspective.parse(line)
+
+    def obey(self, perspective: Perspective, line: str) -> bool:
+        """Do what is not a choice: help, look, save or quit, in English or the reader's words."""
+        word, _, rest = line.partition(" ")
+        said = {name for name in ("help", "look", "save", "quit") if self.is_word(name, word)}
+        if "save" in said and rest:
+            self.save(Path(rest.strip()))
+        elif "quit" in said and not rest:
+            raise Leave
+        elif "look" in said and not rest:
+            click.echo("\n".join(plain_lines(msgspec.to_builtins(perspective.view))))
+        elif said and (not rest or "save" in said):
+            self.say("help")
+        else:
+            return False
+        return True
+
+    def is_word(self, name: str, word: str) -> bool:
+        """Whether a typed word is the program's word of this name."""
+        return word.casefold() in (name, self.words.message(f"cli.play.word.{name}"))
+
+    def save(self, path: Path) -> None:
+        """Write the record of the game so far."""
+        try:
+            path.write_text(Record.of(self.game).to_text(), "utf-8")
+        except OSError as error:
+            self.say("not_saved", path=path, detail=error.strerror or error)
+        else:
+            self.say("saved", path=path)
+
+    def tell_result(self) -> None:
+        """The end of the log, and the points of each seat with their sources."""
+        # Who sat last at the keyboard reads on; others read what is open to all.
+        seat = self.people[0] if self.at_keyboard is None else self.at_keyboard
+        self.tell_news(Perspective(self.game, seat))
+        result = self.game.result
+        assert result is not None
+        click.echo()
+        for seat, score in enumerate(result.scores):
+            self.say("points", seat=seat, score=score, sources=result.sources[seat])
+        self.say("winners", seats=result.winners, count=len(result.winners))
+
+    def say(self, key: str, **data: object) -> None:
+        """A sentence of the prompt."""
+        click.echo(self.words.message(f"cli.play.{key}", **data))
+
+    def read(self) -> str:
+        """A line of input, without the spaces around it."""
+        try:
+            line = input("> ").strip()
+        except EOFError:
+            click.echo()
+            raise Leave from None
+        if not sys.stdin.isatty():
+            click.echo(line)
+        return line
+
+
+def plain_lines(value: Any, indent: str = "") -> Iterator[str]:
+    """A position as indented lines of names and values; what is empty is left out.
+
+    >>> print("\\n".join(plain_lines({"turn": 1, "hand": [], "bank": {"food": 2}})))
+    turn: 1
+    bank:
+      food: 2
+    """
+    pairs = value.items() if isinstance(value, dict) else enumerate(value)
+    for name, part in pairs:
+        if part is None or part in ((), [], {}, ""):
+            continue
+        if isinstance(part, dict) or (isinstance(part, list | tuple) and _holds_more(part)):
+            yield f"{indent}{name}:"
+            yield from plain_lines(part, f"{indent}  ")
+        else:
+            told = ", ".join(map(str, part)) if isinstance(part, list | tuple) else part
+            yield f"{indent}{name}: {told}"
+
+
+def _holds_more(parts: list[Any] | tuple[Any, ...]) -> bool:
+    return any(isinstance(part, dict | list | tuple) for part in parts)
