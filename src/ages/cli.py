@@ -1,1 +1,299 @@
-def main() -> None: ...
+"""The command line: ``ages simulate``, ``verify``, ``rules``, ``bench`` and ``play``."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib.metadata import version
+from pathlib import Path
+from secrets import token_hex
+from textwrap import fill
+from typing import Any
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from . import bots, games
+from .kernel.errors import AgesError, BadOption, UnknownName
+from .kernel.ledger import Both, Paragraph
+from .kernel.words import Words
+from .lab.arena import simulate as simulate_games
+from .lab.bench import figures
+from .lab.report import figures_table, summary_tables
+from .lab.statistics import Summary, Tally
+from .language import error_in_words
+from .library import new, read_record
+from .spoken import Program, language_option, number_option
+from .terminal import Terminal
+
+WIDEST = 100
+
+Options = dict[str, Any]
+
+
+def read_options(ctx: click.Context, param: click.Parameter, said: Sequence[str]) -> Options:
+    """Options of the game as they are typed: name=value."""
+    for one in said:
+        if "=" not in one:
+            raise BadOption(f"--option {one}: write name=value", "option_form", wrong=one)
+    return dict(one.split("=", 1) for one in said)
+
+
+game_options = click.option(
+    "--option", "options", multiple=True, callback=read_options, metavar="NAME=VALUE"
+)
+bots_option = click.option("--bots", "bot_names", default="random", metavar="A,B,...")
+
+
+@click.group("ages", cls=Program)
+@click.option("--version", "show_version", is_flag=True)
+@language_option
+@click.pass_context
+def program(ctx: click.Context, show_version: bool) -> None:
+    """Show the version, or the help when no command is given."""
+    if show_version:
+        click.echo(f"ages {version('ages')}")
+    elif ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def main() -> None:
+    """Run the program."""
+    program()
+
+
+@program.command()
+@click.argument("game")
+@number_option("--games", "number", least=1, default=100, metavar="N")
+@number_option("--seats", least=1, default=None, metavar="K")
+@bots_option
+@click.option("--seed", metavar="S")
+@number_option("--workers", least=1, default=1, metavar="W")
+@game_options
+@click.option("--records", type=click.Path(path_type=Path), metavar="DIR")
+@click.option("--json", "json_file", metavar="FILE")
+@language_option
+@click.pass_obj
+def simulate(
+    words: Words,
+    game: str,
+    number: int,
+    seats: int | None,
+    bot_names: str,
+    seed: str | None,
+    workers: int,
+    options: Options,
+    records: Path | None,
+    json_file: str | None,
+) -> None:
+    """Play games of bots and tell what they show."""
+    seed = seed or token_hex(8)
+    run = simulate_games(
+        game,
+        games=number,
+        seats=seats,
+        bots=bot_names,
+        seed=seed,
+        workers=workers,
+        options=options,
+    )
+    if records:
+        records.mkdir(parents=True, exist_ok=True)
+    tally = Tally()
+    interrupted = False
+    with progress(words.message("cli.playing", game=game), number) as advance:
+        try:
+            for played in run:
+                tally.add(played)
+                if records:
+                    file = records / f"{game}-{played.number:0{len(str(number))}}.json"
+                    file.write_text(played.record.to_text(), "utf-8")
+                advance()
+        except KeyboardInterrupt:
+            interrupted = True
+    if tally.games:
+        show_summary(tally.summary(seed), words.language, json_file)
+    if interrupted:
+        raise click.Abort
+
+
+@contextmanager
+def progress(title: str, total: int) -> Iterator[Callable[[], None]]:
+    """A bar that shows how far the games are, on a terminal only."""
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(
+        *columns, console=console, disable=not console.is_terminal, transient=True
+    ) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda: bar.advance(task)
+
+
+def show_summary(summary: Summary, language: str, json_file: str | None) -> None:
+    """The summary as tables, and as JSON if that is wanted."""
+    json = msgspec.json.format(msgspec.json.encode(summary), indent=2).decode() + "\n"
+    if json_file == "-":
+        click.echo(json, nl=False)
+        return
+    if json_file:
+        Path(json_file).write_text(json, "utf-8")
+    words = games.words(summary.game, language)
+    title = words.message(
+        "cli.summary",
+        title=games.get(summary.game).TITLE,
+        version=summary.version,
+        games=summary.games,
+        seats=summary.seats,
+        seed=summary.seed,
+    )
+    console = Console()
+    console.print(title, highlight=False, markup=False)
+    usual = msgspec.to_builtins(games.get(summary.game).Options())
+    chosen = [f"{name}={value}" for name, value in summary.options.items() if value != usual[name]]
+    if chosen:
+        console.print(words.message("cli.with_options", options=", ".join(chosen)), highlight=False)
+    for table in summary_tables(summary, words):
+        console.print()
+        console.print(table)
+
+
+@program.command()
+@click.argument("files", nargs=-1, required=True)
+@language_option
+@click.pass_context
+def verify(ctx: click.Context, files: tuple[str, ...]) -> None:
+    """Replay records and tell whether each is sound."""
+    wrong = 0
+    for file in files:
+        try:
+            click.echo(f"{file}: {verified(Path(file), ctx.obj.language)}")
+        except AgesError as error:
+            wrong = 1
+            click.echo(f"{file}: {error_in_words(error, ctx.obj.language)}", err=True)
+    ctx.exit(wrong)
+
+
+def verified(file: Path, language: str) -> str:
+    """What a sound record holds."""
+    record = read_record(file)
+    game = record.verify(new)
+    words = games.words(record.game, language)
+    told = {"game": record.game, "version": record.version, "moves": len(record.moves)}
+    if game.result is None:
+        return words.message("cli.ok_unfinished", **told)
+    winners = game.result.winners
+    return words.message("cli.ok", **told, winners=winners, count=len(winners))
+
+
+@program.command()
+@click.argument("game")
+@click.argument("word", required=False)
+@language_option
+@click.pass_obj
+def rules(words: Words, game: str, word: str | None) -> None:
+    """Tell the rules of a game in our words."""
+    ledger = games.ledger(game)
+    if word is None:
+        widest = max(map(len, ledger))
+        for entry in ledger.values():
+            click.echo(f"{entry.id:{widest}}  {entry.heading.in_language(words.language)}")
+        return
+    found = [ledger[word]] if word in ledger else ledger.about(word, words.language)
+    if not found:
+        known = {part for rule in ledger for part in (rule, rule.rpartition(".")[2])}
+        known |= {entry.heading.in_language(words.language) for entry in ledger.values()}
+        raise UnknownName(
+            f"no rule speaks of {word!r}", "no_rule", wrong=word, known=tuple(known), of=game
+        )
+    click.echo("\n\n".join(paragraph(entry, words) for entry in found))
+
+
+def paragraph(entry: Paragraph, words: Words) -> str:
+    """A rule as text: heading, words, and what a ruling or a variant is about."""
+    width = min(shutil.get_terminal_size().columns, WIDEST)
+
+    def told(text: Both, key: str | None = None) -> str:
+        said = text.in_language(words.language)
+        if key:
+            said = words.message(key, text=said)
+        return fill(said, width, initial_indent="  ", subsequent_indent="  ")
+
+    lines = [f"{entry.id}  {entry.heading.in_language(words.language)}", told(entry.words)]
+    lines += [
+        told(text, f"cli.rule.{name}")
+        for name in ("question", "choice", "reason")
+        if (text := getattr(entry, name)) is not None
+    ]
+    if entry.option:
+        lines.append("  " + words.message("cli.rule.option", option=entry.option))
+    return "\n".join(lines)
+
+
+@program.command()
+@click.argument("game", required=False)
+@number_option("--seats", least=1, default=4, metavar="K")
+@number_option("--seconds", least=1, default=6, metavar="S")
+@language_option
+@click.pass_obj
+def bench(words: Words, game: str | None, seats: int, seconds: int) -> None:
+    """Measure how fast a game is, or all of them."""
+    for name in [game] if game else games.names():
+        title = words.message("cli.bench_title", title=games.get(name).TITLE, seats=seats)
+        Console().print(figures_table(title, figures(name, seats, seconds), words))
+
+
+@program.command()
+@click.argument("game", required=False)
+@number_option("--seats", least=1, default=2, metavar="K")
+@number_option("--humans", least=1, default=1, metavar="H")
+@bots_option
+@click.option("--seed", metavar="S")
+@game_options
+@click.option("--resume", metavar="FILE")
+@language_option
+@click.pass_obj
+def play(
+    words: Words,
+    game: str | None,
+    seats: int,
+    humans: int,
+    bot_names: str,
+    seed: str | None,
+    options: Options,
+    resume: str | None,
+) -> None:
+    """Play a game in the terminal, against bots or with others at one keyboard."""
+    name = game or games.names()[0]
+    if resume:
+        played = read_record(Path(resume)).replay(new)
+    else:
+        played = new(name, seats=seats, seed=seed, **options)
+    against = seat_bots(bot_names, range(humans, played.seats))
+    Terminal(played, against, games.words(played.name, words.language)).play()
+
+
+def seat_bots(names: str, seats: Sequence[int]) -> dict[int, bots.Seated]:
+    """Bots for these seats: one name for all, or one for each."""
+    if not seats:
+        return {}
+    listed = names.split(",")
+    if len(listed) not in (1, len(seats)):
+        raise BadOption(
+            f"{len(listed)} bots for {len(seats)} seats: name one for all, or one for each",
+            "number_of_bots",
+            bots=len(listed),
+            seats=len(seats),
+        )
+    listed *= len(seats) // len(listed)
+    return {
+        seat: bots.Seated(name, bots.make(name, token_hex(8)))
+        for seat, name in zip(seats, listed, strict=True)
+    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 
 from . import games
 from .kernel.choices import Refusal
@@ -25,7 +26,7 @@ def wanted_language(arguments: Sequence[str], environment: Mapping[str, str]) ->
     'en'
     """
     parts = [part for argument in arguments for part in argument.split("=", 1)]
-    said = [after for before, after in zip(parts, parts[1:], strict=False) if before == "--lang"]
+    said = [after for before, after in pairwise(parts) if before == "--lang"]
     for name in (*said, *map(environment.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))):
         if name:
             known = [code[:2] for code in name.split(":") if code[:2] in games.LANGUAGES]
@@ -49,6 +50,9 @@ def error_in_words(error: AgesError, language: str) -> str:
         return str(error)
     if isinstance(refusal := data.get("refusal"), Refusal):
         data["refusal"] = words.refusal(refusal)
+    if "detail" not in data and (cause := error.__cause__) is not None:
+        told = error_in_words(cause, language) if isinstance(cause, AgesError) else str(cause)
+        data["detail"] = told
     if "known" in data:
         data["hint"] = hint(words, str(data["wrong"]), data["known"])  # type: ignore[arg-type]
     return words.message(f"error.{error.key}", **data)

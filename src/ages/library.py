@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
@@ -57,7 +57,24 @@ def read_options(game: str, options: dict[str, Any]) -> Any:
     try:
         return msgspec.convert(options, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise BadOption(f"{game}: {error}", "bad_option", game=game, detail=str(error)) from error
+        name = str(error).rpartition("$.")[2].rstrip("`")
+        values = ", ".join(option_values(kind, name))
+        raise BadOption(
+            f"{game}: option {name} takes {values}, not {options[name]!r}",
+            "bad_option",
+            game=game,
+            name=name,
+            values=values,
+            said=options[name],
+        ) from error
+
+
+def option_values(kind: type, name: str) -> list[str]:
+    """What an option of a game can be, as it is typed."""
+    hint = get_type_hints(kind)[name]
+    if hint is bool:
+        return ["true", "false"]
+    return [str(value) for value in get_args(hint)] or [hint.__name__]
 
 
 def load(json: bytes | str) -> Game:

@@ -168,16 +168,8 @@ class Terminal:
             self.say("saved", path=path)
 
     def tell_result(self) -> None:
-        """The end of the log, and the points of each seat with their sources."""
-        # Who sat last at the keyboard reads on; others read what is open to all.
-        seat = self.people[0] if self.at_keyboard is None else self.at_keyboard
-        self.tell_news(Perspective(self.game, seat))
-        result = self.game.result
-        assert result is not None
-        click.echo()
-        for seat, score in enumerate(result.scores):
-            self.say("points", seat=seat, score=score, sources=result.sources[seat])
-        self.say("winners", seats=result.winners, count=len(result.winners))
+        """The end of the log, which tells the result and where the points came from."""
+        self.tell_news(Perspective(self.game, self.at_keyboard or self.people[0]))
 
     def say(self, key: str, **data: object) -> None:
         """A sentence of the prompt."""

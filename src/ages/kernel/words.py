@@ -127,20 +127,20 @@ class Words(Formatter):
     def cubes(self, amounts: Mapping[str, int]) -> str:
         """Amounts of things: "2 food and 1 wood"."""
         told = [f"{count} {self.name(thing, count)}" for thing, count in amounts.items() if count]
-        return self.join(told) if told else self.message("nothing")
+        return self.join(told) if told else self.message("joined.nothing")
 
     def list(self, things: Sequence[str]) -> str:
-        """Things by name, equal ones counted: "Attack 5 and 2 Gather all"."""
+        """Things by name, equal ones counted: "Attack 5 and 2 × Gather all"."""
         told = [
-            self.name(thing) if count == 1 else f"{count} {self.name(thing, count)}"
+            self.name(thing) if count == 1 else f"{count} × {self.name(thing)}"
             for thing, count in numbers(things).items()
         ]
-        return self.join(told) if told else self.message("nothing")
+        return self.join(told) if told else self.message("joined.nothing")
 
     def amounts(self, amounts: Mapping[str, int]) -> str:
         """Things with what each amounts to: "unit 6 and bonus 4"."""
         told = [f"{self.name(thing)} {count}" for thing, count in amounts.items() if count]
-        return self.join(told) if told else self.message("nothing")
+        return self.join(told) if told else self.message("joined.nothing")
 
     def join(self, told: Sequence[str]) -> str:
         """Words in a row as the language does it."""

@@ -24,12 +24,12 @@ def summary_tables(summary: Summary, words: Words) -> Iterator[Table]:
 
 def wins_table(kind: str, rates: dict[str, Rate], words: Words) -> Table:
     """Wins of cultures, seats or bots, each share with its interval."""
-    column = words.message(f"cli.{kind}") if words.has(f"cli.{kind}") else words.name(kind)
+    column = words.message(f"cli.{kind}") if kind in ("seat", "bot") else words.name(kind)
     title = words.message("cli.wins_by", kind=column.lower())
     table = _table(title, column, *_headings(words, "games", "wins", "share", "interval"))
     for who, rate in rates.items():
         table.add_row(
-            words.seat(int(who)) if kind == "seat" else words.name(who) if kind != "bot" else who,
+            words.seat(int(who)) if kind == "seat" else who if kind == "bot" else words.name(who),
             str(rate.games),
             decimal(rate.wins, words),
             percent(rate.share, words),

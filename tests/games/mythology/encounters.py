@@ -67,4 +67,4 @@ def winners(game: Mythology) -> list[Seat]:
 
 def verb(game: Mythology) -> str | None:
     """The word that the awaited command begins with, such as ``fight``; None if none is."""
-    return game.pending and game.pending.question.verb
+    return None if game.pending is None else game.pending.question.verb

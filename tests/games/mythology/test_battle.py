@@ -49,8 +49,10 @@ def test_an_attacker_without_units_has_lost_and_gets_no_spoils() -> None:
 @pytest.mark.rule("rulings.13")
 def test_units_are_chosen_in_secret_at_the_same_time() -> None:
     one = battle(["toxotes", "hoplite"], ["jarl"])
-    assert one.pending is not None
-    assert one.pending.seats == (0, 1)
+    assert (commands(one, 0), commands(one, 1)) == (
+        ["fight hoplite", "fight toxotes", "fight retreat"],
+        ["fight jarl", "fight retreat"],
+    )
     other, third = one.clone(), one.clone()
     do(one, 0, "fight toxotes")
     do(other, 0, "fight hoplite")

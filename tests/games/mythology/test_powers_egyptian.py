@@ -287,7 +287,7 @@ def test_nephthys_is_refused_when_only_a_house_could_be_bought() -> None:
     assert refused(game, 0, "invoke nephthys") == Refusal(
         "VIII.build",
         "price_less",
-        {"thing": "wall", "missing": {"wood": 1, "gold": 3}, "less": 2, "count": 2},
+        {"thing": "wall", "missing": {"wood": 1, "gold": 3}, "more": 4 - 2},
     )
     assert "play nephthys" in commands(game, 0)
 

@@ -67,7 +67,11 @@ def check_options(seats: int, options: Options) -> None:
     """Two to eight play; only four may take two cultures."""
     if options.two_cultures and seats != 4:
         raise BadOption(
-            f"two_cultures is for four players, not {seats}; leave it out or make it four seats"
+            f"two_cultures is for four players, not {seats}; leave it out or make it four seats",
+            "option_seats",
+            option="two_cultures",
+            needed=4,
+            seats=seats,
         )
 
 

@@ -12,6 +12,7 @@ from ages.kernel.view import PendingView, dream_answers, pending_view
 
 from .book import cites
 from .queries import army_size, stock, units_held
+from .rules.build import lose_villager
 from .state import Battle, Mythology, Player
 from .tables import AGES, CARDS, PERMANENT, TILE_KINDS, VICTORY_CARDS
 
@@ -170,7 +171,8 @@ def hidden_cards(game: Mythology, seat: Seat, culture: str) -> tuple[str, ...]:
     for other, player in enumerate(game.players):
         if other != seat and player.culture == culture:
             cards += tuple([card for card in player.hand if CARDS[card].deck])
-    return cards
+    # Sorted, so that the order of a sample tells nothing of whose cards these are.
+    return tuple(sorted(cards))
 
 
 def sample(game: Mythology, seat: Seat, chance: Chance) -> Mythology:
@@ -229,9 +231,18 @@ def census(game: Mythology) -> dict[str, Any]:
         "pieces": [pieces(game, seat) for seat in range(game.seats)],
         "cards": cards,
         "villagers": [
-            p.villagers + p.workers.count("villager") - p.city.count("house") for p in players
+            p.villagers + p.workers.count("villager") - p.city.count("house") - owed(game, seat)
+            for seat, p in enumerate(players)
         ],
     }
+
+
+def owed(game: Mythology, seat: Seat) -> int:
+    """The Villagers that a player has yet to give up for Houses just lost."""
+    asked = [args[0] for step, args in game.agenda if step is lose_villager]
+    if game.pending is not None and game.pending.question is lose_villager:
+        asked.append(game.pending.seats)
+    return asked.count((seat,))
 
 
 def pieces(game: Mythology, seat: Seat) -> int:

@@ -74,8 +74,8 @@ def cannot_build(
     less = discount(building, power, quarry)
     lacks = lacks_for_building(player, building, less)
     if lacks and less:
-        count = sum(lacks.values()) - less
-        data = {"thing": building, "missing": lacks, "less": less, "count": count}
+        more = sum(lacks.values()) - less
+        data = {"thing": building, "missing": lacks, "more": more}
         return Refusal("VIII.build", "price_less", data)
     if lacks:
         return Refusal("VIII.build", "price", {"thing": building, "missing": lacks})

@@ -32,7 +32,8 @@ def end_game(game: Mythology, ending: str, builder: Seat | None = None) -> None:
     winners = winning_seats(game, scores)
     game.tell("ended", ending=ending)
     for seat, points in enumerate(sources):
-        game.tell("points", seat=seat, count=scores[seat], points=points)
+        key = "points" if scores[seat] else "no_points"
+        game.tell(key, seat=seat, count=scores[seat], points=points)
     game.tell("won", seats=winners, count=len(winners))
     game.end(Result(scores, winners, sources, ending))
 

@@ -1,0 +1,122 @@
+"""What the tests over every game share: which games are played, how, and what is reachable."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+import pytest
+
+import ages
+from ages.kernel.chance import Chance
+from ages.kernel.choices import DONE, Choice, Refusal, Seat
+from ages.kernel.errors import BadOption
+from ages.kernel.game import Game
+
+from .choosers import Chooser, blind, eager
+
+CHOOSERS = {"blind": blind, "eager": eager}
+
+TABLES = [(name, seats) for name in ages.games.names() for seats in ages.games.get(name).SEATS]
+
+every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
+every_way = pytest.mark.parametrize("way", CHOOSERS)
+
+
+def settings(name: str, seats: int) -> list[dict[str, Any]]:
+    """No option, and each option of a game switched by itself, where the number of seats allows."""
+    kind = ages.games.get(name).Options
+    hints = get_type_hints(kind)
+    found: list[dict[str, Any]] = [{}]
+    for option, default in zip(kind.__struct_fields__, kind.__struct_defaults__, strict=True):
+        values = get_args(hints[option]) if get_origin(hints[option]) is Literal else (True, False)
+        for value in values:
+            if value != default and is_allowed(name, seats, {option: value}):
+                found.append({option: value})
+    return found
+
+
+def is_allowed(name: str, seats: int, options: dict[str, Any]) -> bool:
+    """Whether a game takes these options with this number of seats."""
+    try:
+        ages.new(name, seats=seats, seed=0, **options)
+    except BadOption:
+        return False
+    return True
+
+
+def new(name: str, seats: int, seed: int | str, **options: Any) -> Game:
+    """A game that keeps its log."""
+    return ages.new(name, seats=seats, seed=seed, **options)
+
+
+def decisions(game: Game, chooser: Chooser, seed: int | str) -> Iterator[Game]:
+    """Play a game to its end; the game is given at every decision, before it is made.
+
+    Of several seats that are asked together a random one answers first.
+    """
+    order = random.Random(f"order {seed}")
+    made = 0
+    while not game.over:
+        yield game
+        assert game.pending is not None, "the game is not over and waits for nobody"
+        seat = order.choice(game.pending.seats)
+        game.play(seat, chooser(game, seat))
+        made += 1
+        assert made < 50_000, "the game does not end"
+
+
+def play_out(game: Game, way: str, seed: int | str) -> Game:
+    """The same game, played to its end."""
+    for _ in decisions(game, CHOOSERS[way](seed), seed):
+        pass
+    return game
+
+
+def candidates(game: Game, seat: Seat) -> list[Choice]:
+    """All that could ever be chosen in the pending decision: of a subset its items, and done."""
+    pending = game.pending
+    assert pending is not None
+    if pending.picking:
+        return [*game.subset(seat).items, DONE]
+    made: Any = pending.question.candidates(game, seat, *pending.args)
+    return list(made)
+
+
+def refusals(game: Game, seat: Seat) -> list[Refusal | None]:
+    """The refusal of every candidate of a seat that is asked, and of who is not."""
+    if game.pending is None or seat not in game.pending.asked:
+        return [game.why_not(seat, DONE)]
+    return [game.why_not(seat, choice) for choice in candidates(game, seat)]
+
+
+def known(game: Game, seat: Seat) -> bytes:
+    """All that a seat knows of a position: its view, options and refusals, as bytes."""
+    return msgspec.json.encode((game.view(seat), game.options(seat), refusals(game, seat)))
+
+
+def sample(game: Game, seat: Seat, seed: int | str) -> Game:
+    """A sample that depends on its seed alone."""
+    return game.sample(seat, Chance.of(seed))
+
+
+def reach(thing: object, seen: dict[int, object] | None = None) -> Iterator[object]:
+    """A thing and all that can be reached from it without calling anything."""
+    seen = {} if seen is None else seen
+    if id(thing) in seen:
+        return
+    seen[id(thing)] = thing
+    yield thing
+    inner: list[object] = []
+    if isinstance(thing, dict):
+        inner = [*thing.keys(), *thing.values()]
+    elif isinstance(thing, (list, tuple, set, frozenset)):
+        inner = [*thing]
+    elif not isinstance(thing, (str, bytes, int, float, type, type(None))) and not callable(thing):
+        slots = [slot for kind in type(thing).__mro__ for slot in getattr(kind, "__slots__", ())]
+        names = [*slots, *getattr(thing, "__struct_fields__", ()), *getattr(thing, "__dict__", ())]
+        inner = [getattr(thing, name) for name in names if hasattr(thing, name)]
+    for part in inner:
+        yield from reach(part, seen)
