@@ -20,6 +20,7 @@ from . import bots, games
 from .kernel.errors import AgesError, BadOption, UnknownName
 from .kernel.ledger import Both, Paragraph
 from .kernel.words import Words
+from .lab.arena import bot_seed
 from .lab.arena import simulate as simulate_games
 from .lab.bench import figures
 from .lab.report import figures_table, summary_tables
@@ -100,8 +101,11 @@ def simulate(
         workers=workers,
         options=options,
     )
+    # Before the first game, so that a long run does not end with nowhere to write.
     if records:
         records.mkdir(parents=True, exist_ok=True)
+    if json_file and json_file != "-":
+        Path(json_file).touch()
     tally = Tally()
     interrupted = False
     with progress(words.message("cli.playing", game=game), number) as advance:
@@ -154,12 +158,12 @@ def show_summary(summary: Summary, language: str, json_file: str | None) -> None
         seats=summary.seats,
         seed=summary.seed,
     )
-    console = Console()
-    console.print(title, highlight=False, markup=False)
+    click.echo(title)
     usual = msgspec.to_builtins(games.get(summary.game).Options())
     chosen = [f"{name}={value}" for name, value in summary.options.items() if value != usual[name]]
     if chosen:
-        console.print(words.message("cli.with_options", options=", ".join(chosen)), highlight=False)
+        click.echo(words.message("cli.with_options", options=", ".join(chosen)))
+    console = Console()
     for table in summary_tables(summary, words):
         console.print()
         console.print(table)
@@ -271,29 +275,19 @@ def play(
     resume: str | None,
 ) -> None:
     """Play a game in the terminal, against bots or with others at one keyboard."""
-    name = game or games.names()[0]
+    seed = seed or token_hex(32)
     if resume:
         played = read_record(Path(resume)).replay(new)
     else:
-        played = new(name, seats=seats, seed=seed, **options)
-    against = seat_bots(bot_names, range(humans, played.seats))
+        played = new(game or games.names()[0], seats=seats, seed=seed, **options)
+    against = seat_bots(bot_names, range(humans, played.seats), seed)
     Terminal(played, against, games.words(played.name, words.language)).play()
 
 
-def seat_bots(names: str, seats: Sequence[int]) -> dict[int, bots.Seated]:
+def seat_bots(names: str, seats: Sequence[int], seed: str) -> dict[int, bots.Seated]:
     """Bots for these seats: one name for all, or one for each."""
-    if not seats:
-        return {}
-    listed = names.split(",")
-    if len(listed) not in (1, len(seats)):
-        raise BadOption(
-            f"{len(listed)} bots for {len(seats)} seats: name one for all, or one for each",
-            "number_of_bots",
-            bots=len(listed),
-            seats=len(seats),
-        )
-    listed *= len(seats) // len(listed)
+    shared = bots.one_for_each(names, len(seats)) if seats else ()
     return {
-        seat: bots.Seated(name, bots.make(name, token_hex(8)))
-        for seat, name in zip(seats, listed, strict=True)
+        seat: bots.Seated(name, bots.make(name, bot_seed(seed, 0, seat)))
+        for seat, name in zip(seats, shared, strict=True)
     }

@@ -103,8 +103,9 @@ class Terminal:
             told = words.option(pending.question, choice)
             if subset is None:
                 told += f"  [{perspective.command(choice)}]"
-            elif subset.items[str(choice)] > 1:
-                told += f"  x{subset.items[str(choice)]}"
+            else:
+                copies = subset.items[str(choice)]
+                told += f"  [{choice}]" if copies == 1 else f"  [{choice}] x{copies}"
             click.echo(f"{number:>4}  {told}")
         if subset is not None:
             picked = words.list(pending.of(perspective.seat))
@@ -133,6 +134,8 @@ class Terminal:
         elif line[0] in "+-" and line[1:] in numbers:
             item = str(numbers[line[1:]])
             return item if line[0] == "+" else (BACK, item)
+        if pending.picking and line.casefold() == self.words.message("joined.nothing"):
+            return ()
         for choice in (*numbers.values(), DONE):
             if self.words.option(pending.question, choice).casefold() == line.casefold():
                 return (str(choice),) if pending.picking and choice != DONE else choice
@@ -190,22 +193,28 @@ class Terminal:
 def plain_lines(value: Any, indent: str = "") -> Iterator[str]:
     """A position as indented lines of names and values; what is empty is left out.
 
-    >>> print("\\n".join(plain_lines({"turn": 1, "hand": [], "bank": {"food": 2}})))
+    >>> view = {"turn": 1, "hand": [], "players": [{"age": "archaic", "cubes": {"food": 2}}]}
+    >>> print("\\n".join(plain_lines(view)))
     turn: 1
-    bank:
-      food: 2
+    players:
+      0:
+        age: archaic
+        cubes: food 2
     """
-    pairs = value.items() if isinstance(value, dict) else enumerate(value)
-    for name, part in pairs:
-        if part is None or part in ((), [], {}, ""):
-            continue
-        if isinstance(part, dict) or (isinstance(part, list | tuple) and _holds_more(part)):
-            yield f"{indent}{name}:"
-            yield from plain_lines(part, f"{indent}  ")
+    for name, part in value.items() if isinstance(value, dict) else enumerate(value):
+        inner = list(part.values() if isinstance(part, dict) else part if _is_row(part) else ())
+        if any(isinstance(one, dict) or _is_row(one) for one in inner):
+            lines = list(plain_lines(part, f"{indent}  "))
+            yield from [f"{indent}{name}:", *lines] if lines else []
         else:
-            told = ", ".join(map(str, part)) if isinstance(part, list | tuple) else part
-            yield f"{indent}{name}: {told}"
+            told = str(part)
+            if isinstance(part, dict):
+                told = ", ".join(f"{key} {each}" for key, each in part.items())
+            elif _is_row(part):
+                told = ", ".join(str(one) for one in part if one != "")
+            if told and part is not None:
+                yield f"{indent}{name}: {told}"
 
 
-def _holds_more(parts: list[Any] | tuple[Any, ...]) -> bool:
-    return any(isinstance(part, dict | list | tuple) for part in parts)
+def _is_row(value: object) -> bool:
+    return isinstance(value, list | tuple)

@@ -8,7 +8,7 @@ True
 """
 
 from .random import RandomBot
-from .registry import find, make, names
+from .registry import find, make, names, one_for_each
 from .seated import Bot, Maker, Seated
 
-__all__ = ["Bot", "Maker", "RandomBot", "Seated", "find", "make", "names"]
+__all__ = ["Bot", "Maker", "RandomBot", "Seated", "find", "make", "names", "one_for_each"]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Sequence
 from typing import Any
 
-from ages.kernel.errors import BotError, UnknownName, did_you_mean
+from ages.kernel.errors import BadOption, BotError, UnknownName, did_you_mean
 
 from .loading import load
 from .random import RandomBot
@@ -21,6 +22,23 @@ def names() -> tuple[str, ...]:
     True
     """
     return tuple(sorted(BOTS))
+
+
+def one_for_each(listed: str | Sequence[Any], seats: int) -> tuple[Any, ...]:
+    """The bots of so many seats out of one for all or a list; text has commas between them.
+
+    >>> one_for_each("random", 3)
+    ('random', 'random', 'random')
+    """
+    bots = tuple(listed.split(",")) if isinstance(listed, str) else tuple(listed)
+    if len(bots) not in (1, seats):
+        raise BadOption(
+            f"{len(bots)} bots for {seats} seats: name one for all, or one for each",
+            "number_of_bots",
+            bots=len(bots),
+            seats=seats,
+        )
+    return bots if len(bots) == seats else bots * seats
 
 
 def make(name: str, seed: int | str = 0) -> Bot:

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ages import games as registered
-from ages.bots import Maker, Seated, find
+from ages.bots import Maker, Seated, find, one_for_each
 from ages.bots.registry import maker
 from ages.kernel.choices import BACK, DONE, Choice, Seat
 from ages.kernel.errors import AgesError, BadOption, BotError
@@ -100,22 +100,14 @@ def make_plan(
     options: Mapping[str, Any],
 ) -> Plan:
     """A plan that can be carried out; what cannot be is told before the first game."""
-    names = tuple(bots.split(",")) if isinstance(bots, str) else tuple(bots)
     if seats is None:
-        seats = len(names) if len(names) > 1 else registered.get(game).SEATS[0]
-    if len(names) == 1:
-        names *= seats
+        listed = bots.count(",") + 1 if isinstance(bots, str) else len(bots)
+        seats = max(listed, registered.get(game).SEATS[0])
     if games < 1:
         raise BadOption(f"at least 1 game is needed, not {games}", "games", games=games)
     new(game, seats=seats, seed=1, log=False, **options)
-    if len(names) != seats:
-        raise BadOption(
-            f"{len(names)} bots for {seats} seats: name one for all, or one for each",
-            "number_of_bots",
-            bots=len(names),
-            seats=seats,
-        )
-    return Plan(game, games, seats, names, token_hex(8) if seed is None else str(seed), options)
+    shared = one_for_each(bots, seats)
+    return Plan(game, games, seats, shared, token_hex(8) if seed is None else str(seed), options)
 
 
 def makers_of(plan: Plan) -> tuple[Maker, ...]:

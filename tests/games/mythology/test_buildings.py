@@ -9,7 +9,7 @@ from ages.games.mythology.rules.build import destroy
 from ages.games.mythology.rules.trade import affordable_cubes
 from ages.games.mythology.rules.turn import spoil
 from ages.games.mythology.state import Mythology
-from ages.games.mythology.tables import BUILDINGS, RESOURCES
+from ages.games.mythology.tables import BUILDINGS, RESOURCES, VICTORY_CARDS
 from ages.kernel.choices import Refusal
 from tests.games.mythology.builder import (
     asked,
@@ -312,7 +312,7 @@ def test_the_wonder_ends_the_game_at_once(card: str) -> None:
     game = table("greek", "norse", "egyptian")
     give(game, 0, age="mythic", cubes=dict.fromkeys(RESOURCES, 13))
     give(game, 1, hand=["gather"], cubes={"gold": 9})
-    game.victory_cards[:] = [0, 0, 0, 4]
+    game.victory_cards[VICTORY_CARDS.index("the_wonder")] = 4
     play(game, 0, card, "build wonder")
     assert game.over
     assert game.pending is None

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
+from ages.games.mythology import census
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import GODS, TILE_INDEX
 from ages.kernel.choices import Refusal
@@ -165,6 +166,7 @@ def test_with_one_favor_too_few_a_power_is_refused_and_says_what_is_missing(powe
 @every_power
 def test_after_the_power_the_action_may_be_left_out(power: Power) -> None:
     game = in_hand(power, favor=6)
+    before = census(game)
     do(game, 0, f"invoke {power.god}", *power.answers)
     after = cubes(game, 0)
     times = 2 if power.god in ("artemis", "ptah") else 1
@@ -176,6 +178,7 @@ def test_after_the_power_the_action_may_be_left_out(power: Power) -> None:
     if power.action != "gather.move_worker":
         assert cubes(game, 0) == after
     assert game.pending is None
+    assert census(game) == before
 
 
 @pytest.mark.rule("V.god_powers", "rulings.8")

@@ -132,6 +132,16 @@ def test_tyr_adds_nothing_to_a_unit_that_goes_berserk_by_itself(unit: str) -> No
     assert dice(game)[0] == {"huskarl": 3, "heroic_norse_hero": 6}[unit] + 2
 
 
+@pytest.mark.rule("powers.tyr", "rulings.23", "rulings.14")
+def test_a_tie_of_two_berserk_units_is_rolled_again() -> None:
+    game = table("norse", "norse")
+    invoke(game, 0, "tyr", "attack 1 holding", "army jarl")
+    do(game, 1, "army huskarl")
+    encounter(game, "jarl", "huskarl", 1, 1, 0, 1, stances=("berserk", "berserk"))
+    assert dice(game) == (3 + 2, 3 + 4 + 2)
+    assert told(game, "eliminated") == [{"seat": 0, "unit": "jarl"}]
+
+
 @pytest.mark.rule("powers.tyr")
 def test_tyr_makes_no_defender_go_berserk() -> None:
     game = table("norse", "norse")

@@ -120,7 +120,10 @@ def test_the_starting_player_and_the_next_two_place_a_cube_each(
         do(game, seat, "cube most_buildings")
     assert order == placers
     assert game.victory_bank == 30 - len(placers)
-    assert game.victory_cards == [0, len(placers), 0, 0]
+    assert game.view(None).victory_cards == {
+        **dict.fromkeys(VICTORY_CARDS, 0),
+        "most_buildings": len(placers),
+    }
 
 
 @pytest.mark.rule("VII.victory_cards")
