@@ -24,9 +24,25 @@ def marks() -> dict[str, list[str]]:
     """By rule id the tests that carry ``@pytest.mark.rule`` with it, whatever run this is."""
     with TemporaryDirectory() as folder:
         path = Path(folder, "marks.json")
-        quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--continue-on-collection-errors"]
+        quiet = [
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "no:xdist",
+            "--continue-on-collection-errors",
+        ]
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", "--collect-only", *quiet, "-p", "tests.marks", "tests"],
+            [
+                sys.executable,
+                "-m",
+                "pytest",
+                "--collect-only",
+                *quiet,
+                "-p",
+                "tests.marks",
+                "tests",
+            ],
             cwd=TESTS.parent,
             env={**os.environ, FILE: str(path)},
             capture_output=True,

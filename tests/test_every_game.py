@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import sys
 from base64 import b64encode, b85encode
 from collections import Counter
 from itertools import permutations
+from types import CodeType, FrameType
 from typing import Any
 
 import msgspec
@@ -35,6 +37,7 @@ from .contract import (
     sample,
     settings,
 )
+from .marks import TESTS, marks
 
 WRONG: list[Choice] = [
     "nonsense", "", None, -1, 0, 99, (), ("nonsense",), ("back", "nonsense"), (None, -1),
@@ -314,6 +317,34 @@ def seen_by_others(game: Game, giver: int) -> bytes:
     parts = [known(game, seat) for seat in others]
     parts += [sample(game, seat, 1).to_json() for seat in others]
     return b"".join([*parts, msgspec.json.encode(game.view(None))])
+
+
+@every_table
+def test_the_log_tells_others_no_more_than_their_view(name: str, seats: int) -> None:
+    """Answers after which the positions differ, but not for a seat, are the same in its log."""
+    game = new(name, seats, "told")
+    chooser = CHOOSERS["blind"]("told")
+    compared = 0
+    for _ in decisions(game, chooser, "told"):
+        pending = game.pending
+        assert pending is not None
+        if not pending.together or pending.given or len(pending.asked) < 2:
+            continue
+        giver, *others = pending.asked
+        answers = {seat: whole_answer(game, seat, chooser) for seat in others}
+        told: dict[bytes, dict[bytes, bytes]] = {}
+        for answer in sorted({whole_answer(game, giver, chooser) for _ in range(6)}, key=str):
+            shown = game.clone()
+            shown.log = []
+            for seat, choice in {**answers, giver: answer}.items():
+                shown.play(seat, choice)
+            perspective = Perspective(shown, others[0])
+            log = msgspec.json.encode(perspective.log)
+            told.setdefault(msgspec.json.encode(perspective.view), {})[shown.to_json()] = log
+        for logs in told.values():
+            assert len(set(logs.values())) == 1
+            compared += len(logs) > 1
+    assert compared > 2
 
 
 @every_table
@@ -649,3 +680,54 @@ def test_picks_taken_back_leave_no_trace(name: str, seats: int, way: str) -> Non
             taken_back += 1
         assert trial.to_json() == position
     assert taken_back > 20
+
+
+# Reach
+
+
+@pytest.mark.parametrize("name", ages.games.names())
+def test_every_rule_question_and_ability_is_reached(name: str) -> None:
+    """By these games, by the records, or by a test that is marked with its paragraph."""
+    package = ages.games.get(name)
+    book = package.GAME.book
+    codes = {step: code_of(function) for step, function in book.steps.items()}
+    called = called_in_play(name)
+    missing = [step for step, code in codes.items() if code not in called]
+    print(f"{name}: {len(codes) - len(missing)} of {len(codes)} are reached in play")
+    if missing:
+        told = {step: [p for p, cited in book.cited.items() if step in cited] for step in missing}
+        tested = {
+            step: [test for paragraph in paragraphs for test in marks().get(paragraph, [])]
+            for step, paragraphs in told.items()
+        }
+        print("by a rule test alone:", *[step for step in missing if tested[step]])
+        unreached = [step for step in missing if not tested[step]]
+        assert not unreached, f"reached by no game, no record and no rule test: {unreached}"
+
+
+def code_of(step: Any) -> CodeType:
+    """The code that carries out a rule, a question's answer or an ability."""
+    code: CodeType = getattr(step, "answer", step).__code__
+    return code
+
+
+def called_in_play(name: str) -> set[CodeType]:
+    """The code of all functions that are called in games of every kind and in the records."""
+    called: set[CodeType] = set()
+
+    def watch(frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            called.add(frame.f_code)
+
+    before = sys.getprofile()
+    sys.setprofile(watch)
+    try:
+        for seats in ages.games.get(name).SEATS:
+            for seed, options in enumerate(settings(name, seats)):
+                play_out(new(name, seats, f"reach {seed}", **options), "eager", seed)
+            play_out(new(name, seats, "reach"), "blind", "reach")
+        for path in sorted(TESTS.joinpath("games", name, "records").glob("*.json")):
+            ages.replay(path)
+    finally:
+        sys.setprofile(before)
+    return called

@@ -20,7 +20,7 @@ from ages.kernel.choices import BACK, DONE, Choice, Refusal, Seat
 from ages.kernel.game import Game
 from ages.kernel.rules import Question
 from ages.kernel.tables import Table
-from ages.kernel.words import Words, arguments
+from ages.kernel.words import Words
 
 from . import source
 from .choosers import blind, eager
@@ -315,12 +315,3 @@ def check(text: str) -> None:
     words = re.sub(r"\([\w.]+\)$", "", text)
     assert words.strip(), text
     assert not re.search(r"[_{}]|\bNone\b", words), text
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
-def test_a_prompt_knows_the_arguments_of_its_question(game: str, language: str) -> None:
-    played = ages.new(game, seats=ages.games.get(game).SEATS[0], seed=1)
-    assert played.pending is not None
-    code = played.pending.question.candidates.__code__
-    assert list(arguments(played.pending)) == list(code.co_varnames[2 : code.co_argcount])

@@ -216,6 +216,39 @@ def test_a_thing_is_drawn_as_often_as_it_is_there() -> None:
     assert all(abs(counts[kind] - 1000 * many) < 150 for kind, many in ((0, 1), (1, 3), (3, 4)))
 
 
+def test_dealing_takes_some_at_random_and_leaves_the_rest_in_order() -> None:
+    items = ("a", "b", "b", "c", "d")
+    dealt, rest = Chance.of(4).deal(items, 2)
+    assert len(dealt) == 2
+    assert sorted(dealt + rest) == sorted(items)
+    assert list(rest) == sorted(rest)
+    assert Chance.of(4).deal(items, 0) == ((), items)
+
+
+def test_dealing_more_than_there_are_deals_all() -> None:
+    dealt, rest = Chance.of(4).deal(("a", "b"), 5)
+    assert sorted(dealt) == ["a", "b"]
+    assert rest == ()
+    assert Chance.of(4).deal((), 3) == ((), ())
+
+
+def test_every_hand_is_dealt_equally_often() -> None:
+    chance = Chance.of("hands")
+    hands = Counter(chance.deal(("a", "b", "c", "d"), 2)[0] for _ in range(12 * 500))
+    assert len(hands) == 12
+    assert all(400 < count < 600 for count in hands.values())
+
+
+def test_a_generator_for_a_sample_has_a_key_of_its_own() -> None:
+    chance = Chance.of(9)
+    one, other = chance.spawn(), chance.spawn()
+    assert len({chance.key, one.key, other.key}) == 3
+    assert (one.counter, one.words) == (0, [])
+    again = Chance.of(9).spawn()
+    assert again == one
+    assert again.roll(9) == one.roll(9) != other.roll(9)
+
+
 # What a watcher cannot know
 
 

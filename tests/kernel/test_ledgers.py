@@ -76,7 +76,11 @@ def test_paragraphs_are_found_by_name_else_by_what_they_say(
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('status = "done"', 'status = "soon"', r"^rules\.toml, I\.fruit: Invalid enum value 'soon'"),
+        (
+            'status = "done"',
+            'status = "soon"',
+            r"^rules\.toml, I\.fruit: Invalid enum value 'soon'",
+        ),
         ('id = "rulings.1"', 'id = "I.fruit"', r"^rules\.toml: I\.fruit stands twice$"),
         ('id = "I.fruit"\n', "", r"^rules\.toml, a rule without id: .*missing .* `id`"),
         ('option = "rotten"', 'optoin = "rotten"', r"^rules\.toml, rulings\.1: .*`optoin`"),

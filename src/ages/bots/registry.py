@@ -24,21 +24,28 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(BOTS))
 
 
-def one_for_each(listed: str | Sequence[Any], seats: int) -> tuple[Any, ...]:
-    """The bots of so many seats out of one for all or a list; text has commas between them.
+def listed(bots: Any) -> tuple[Any, ...]:
+    """Bots as a list: text has commas between them, and anything else that is no list is one."""
+    if isinstance(bots, str):
+        return tuple(bots.split(","))
+    return tuple(bots) if isinstance(bots, Sequence) else (bots,)
+
+
+def one_for_each(bots: Any, seats: int) -> tuple[Any, ...]:
+    """The bots of so many seats out of one for all or a list.
 
     >>> one_for_each("random", 3)
     ('random', 'random', 'random')
     """
-    bots = tuple(listed.split(",")) if isinstance(listed, str) else tuple(listed)
-    if len(bots) not in (1, seats):
+    chosen = listed(bots)
+    if len(chosen) not in (1, seats):
         raise BadOption(
-            f"{len(bots)} bots for {seats} seats: name one for all, or one for each",
+            f"{len(chosen)} bots for {seats} seats: name one for all, or one for each",
             "number_of_bots",
-            bots=len(bots),
+            bots=len(chosen),
             seats=seats,
         )
-    return bots if len(bots) == seats else bots * seats
+    return chosen if len(chosen) == seats else chosen * seats
 
 
 def make(name: str, seed: int | str = 0) -> Bot:

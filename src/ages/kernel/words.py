@@ -168,10 +168,6 @@ class Words(Formatter):
                 return self.message(key, **data)
         return self.name(choice)
 
-    def selection(self, items: Sequence[Choice]) -> str:
-        """A whole subset as it is typed."""
-        return counted(items)
-
 
 def numbers(things: Sequence[str]) -> dict[str, int]:
     """How many there are of each thing.

@@ -18,7 +18,7 @@ import msgspec
 
 from ages import games as registered
 from ages.bots import Maker, Seated, find, one_for_each
-from ages.bots.registry import maker
+from ages.bots.registry import listed, maker
 from ages.kernel.choices import BACK, DONE, Choice, Seat
 from ages.kernel.errors import AgesError, BadOption, BotError
 from ages.kernel.game import Game, Result
@@ -65,14 +65,14 @@ def simulate(
     *,
     games: int = 1,
     seats: int | None = None,
-    bots: str | Sequence[Any] = "random",
+    bots: Any = "random",
     seed: int | str | None = None,
     workers: int = 1,
     options: Mapping[str, Any] | None = None,
 ) -> Iterator[Played]:
     """Play games of bots and yield each when it is finished, in order.
 
-    ``bots`` is one for all seats or one for each: names, classes or objects with
+    ``bots`` is one for all seats or a list with one for each: names, classes or objects with
     ``choose(perspective)``. They move up a seat each game, so that each sits everywhere equally
     often. The same seed gives the same games with any number of workers; those are processes, so a
     script that uses them starts under ``if __name__ == "__main__":``.
@@ -95,14 +95,13 @@ def make_plan(
     game: str,
     games: int,
     seats: int | None,
-    bots: str | Sequence[Any],
+    bots: Any,
     seed: int | str | None,
     options: Mapping[str, Any],
 ) -> Plan:
     """A plan that can be carried out; what cannot be is told before the first game."""
     if seats is None:
-        listed = bots.count(",") + 1 if isinstance(bots, str) else len(bots)
-        seats = max(listed, registered.get(game).SEATS[0])
+        seats = max(len(listed(bots)), registered.get(game).SEATS[0])
     if games < 1:
         raise BadOption(f"at least 1 game is needed, not {games}", "games", games=games)
     new(game, seats=seats, seed=1, log=False, **options)
@@ -112,7 +111,8 @@ def make_plan(
 
 def makers_of(plan: Plan) -> tuple[Maker, ...]:
     """What makes the bots of a plan, each file read once."""
-    found = {bot: find(bot) for bot in dict.fromkeys(plan.bots) if isinstance(bot, str)}
+    names = dict.fromkeys(bot for bot in plan.bots if isinstance(bot, str))
+    found = {name: find(name) for name in names}
     return tuple(
         found[bot] if isinstance(bot, str) else maker(bot, label(bot)) for bot in plan.bots
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ages.games.mythology.changes import take_tile
 from ages.games.mythology.queries import storage
 from ages.games.mythology.rules.build import destroy
 from ages.games.mythology.rules.trade import affordable_cubes
@@ -118,6 +119,19 @@ def test_where_all_villagers_stand_alike_nothing_is_asked() -> None:
     lose(game, "house")
     assert game.pending is None
     assert game.players[0].villagers == 1
+
+
+@pytest.mark.rule("rulings.17")
+def test_a_villager_on_a_tile_that_is_lost_goes_to_the_holding_area() -> None:
+    game = table()
+    tiles = ["hills_gold+villager", "hills_gold", "fertile_food+villager"]
+    player = give(game, 0, city=["house"] * 3, tiles=tiles)
+    assert take_tile(player, "fertile_food+villager") == "fertile_food"
+    assert player.villagers == 2
+    assert take_tile(player, "hills_gold") == "hills_gold"
+    assert player.villagers == 2
+    pairs = zip(player.tiles, player.workers, strict=True)
+    assert [pair for pair in pairs if pair != ("", "")] == [("hills_gold", "villager")]
 
 
 @pytest.mark.rule("V.building_tiles")

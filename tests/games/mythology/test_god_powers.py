@@ -17,6 +17,7 @@ from tests.games.mythology.builder import (
     cubes,
     do,
     give,
+    invoke,
     play,
     refused,
     table,
@@ -227,3 +228,36 @@ def test_burning_the_card_of_a_god_gives_neither_power_nor_action(power: Power) 
     assert game.players[1:] == before.players[1:]
     assert game.discards[power.culture] == (power.god,)
     assert told(game, "burned") == [{"seat": 0, "card": power.god}]
+
+
+@pytest.mark.rule("powers.hathor")
+def test_hathor_spares_own_tiles_and_tiles_without_food() -> None:
+    game = table("egyptian", "norse")
+    give(game, 0, tiles=["fertile_food"])
+    give(game, 1, tiles=["fertile_food", "forest_wood"])
+    invoke(game, 0, "hathor")
+    assert refused(game, 0, "eliminate 0 fertile_food").key == "not_own"
+    refusal = refused(game, 0, "eliminate 1 forest_wood")
+    assert (refusal.rule, refusal.key) == ("powers.hathor", "food_only")
+    assert commands(game, 0) == ["eliminate 1 fertile_food"]
+
+
+@pytest.mark.rule("powers.njord")
+def test_njord_spares_own_buildings() -> None:
+    game = table("norse", "greek")
+    give(game, 0, city=["market"])
+    give(game, 1, city=["armory"])
+    invoke(game, 0, "njord")
+    refusal = refused(game, 0, "destroy 0 market")
+    assert (refusal.rule, refusal.key) == ("powers.njord", "not_own")
+    assert commands(game, 0) == ["destroy 1 armory"]
+
+
+@pytest.mark.rule("powers.thor")
+def test_thor_strikes_myth_creatures_only() -> None:
+    game = table("norse", "greek")
+    give(game, 1, units={"hoplite": 1, "medusa": 1})
+    invoke(game, 0, "thor")
+    refusal = refused(game, 0, "strike 1 hoplite")
+    assert (refusal.rule, refusal.key) == ("powers.thor", "myth_only")
+    assert commands(game, 0) == ["strike 1 medusa"]

@@ -21,9 +21,9 @@ from ..rules.recruit import cannot_recruit
 from ..state import Mythology
 from ..tables import BUILDINGS, CARDS, FAVOR, MORTALS, TILES, UNIT_INDEX, UNITS
 from .kinds import (
-    all_buildings,
-    all_tiles,
     cannot_change_gather,
+    cannot_destroy_any,
+    cannot_eliminate_any,
     cannot_gain_fourth,
     cannot_gain_hero,
     cannot_turn_up,
@@ -138,7 +138,7 @@ def fourth_action(game: Mythology, seat: Seat) -> None:
 @when("cannot", "horus")
 def cannot_horus(game: Mythology, seat: Seat) -> Refusal | None:
     """A building must be there to destroy."""
-    return None if all_buildings(game, seat, "horus") else Refusal("powers.horus", "no_buildings")
+    return cannot_destroy_any(game, seat, "horus")
 
 
 @when("invoke", "horus")
@@ -187,7 +187,7 @@ def ra() -> int:
 @when("cannot", "hathor")
 def cannot_hathor(game: Mythology, seat: Seat) -> Refusal | None:
     """Another player must have a food tile."""
-    return None if all_tiles(game, seat, "hathor") else Refusal("powers.hathor", "no_tiles")
+    return cannot_eliminate_any(game, seat, "hathor")
 
 
 @when("invoke", "hathor")

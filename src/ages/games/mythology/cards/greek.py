@@ -12,9 +12,9 @@ from ..rules.build import construct, no_room
 from ..state import Mythology
 from ..tables import CARDS, UNITS
 from .kinds import (
-    all_tiles,
     cannot_battle,
     cannot_change_gather,
+    cannot_eliminate_any,
     cannot_gain,
     cannot_gain_hero,
     cannot_gain_unit,
@@ -222,9 +222,7 @@ def poseidon(game: Mythology, seat: Seat) -> None:
 @when("cannot", "hephaestos")
 def cannot_hephaestos(game: Mythology, seat: Seat) -> Refusal | None:
     """A tile must be there to eliminate."""
-    if all_tiles(game, seat, "hephaestos"):
-        return None
-    return Refusal("powers.hephaestos", "no_tiles")
+    return cannot_eliminate_any(game, seat, "hephaestos")
 
 
 @when("invoke", "hephaestos")

@@ -17,7 +17,7 @@ from ..changes import (
     steal,
     take_tile,
 )
-from ..queries import income, others, stock, tiles_on_board, units_on_board
+from ..queries import income, others, stock, tile_resource, tiles_on_board, units_on_board
 from ..rules.attack import cannot_start_attack
 from ..rules.build import destroy
 from ..rules.trade import bank_cubes
@@ -120,17 +120,24 @@ def sacrifice(game: Mythology, seat: Seat, token: str) -> None:
     game.tell("eliminated", seat=seat, unit=token)
 
 
-def myth_units(game: Mythology, seat: Seat) -> list[Choice]:
-    """The myth units of the other players."""
+def units_of_others(game: Mythology, seat: Seat) -> list[Choice]:
+    """The units of the other players."""
     return [
         (other, token)
         for other in others(game, seat)
         for token in units_on_board(game.players[other])
-        if UNITS[token.partition(":")[0]].kind == "myth"
     ]
 
 
-@question("powers.thor", myth_units)
+def cannot_strike(game: Mythology, seat: Seat, choice: tuple[Seat, str]) -> Refusal | None:
+    """Thor strikes myth units only."""
+    unit = choice[1].partition(":")[0]
+    if UNITS[unit].kind == "myth":
+        return None
+    return Refusal("powers.thor", "myth_only", {"unit": unit})
+
+
+@question("powers.thor", units_of_others, cannot_strike)
 def strike(game: Mythology, seat: Seat, choice: tuple[Seat, str]) -> None:
     """The unit is eliminated."""
     other, token = choice
@@ -143,17 +150,35 @@ def strike(game: Mythology, seat: Seat, choice: tuple[Seat, str]) -> None:
 
 
 def all_tiles(game: Mythology, seat: Seat, god: str) -> list[Choice]:
-    """The tiles that a god may eliminate: any, or for Hathor the others' food tiles."""
-    seats = others(game, seat) if god == "hathor" else range(game.seats)
+    """The tiles of all players."""
     return [
         (other, token)
-        for other in seats
+        for other in range(game.seats)
         for token in tiles_on_board(game.players[other])
-        if god != "hathor" or "_food" in token
     ]
 
 
-@question("rulings.21", all_tiles, verb="eliminate")
+def cannot_eliminate_tile(
+    game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str
+) -> Refusal | None:
+    """Hathor eliminates only the food tiles of others; Hephaestos any tile."""
+    other, token = choice
+    if god == "hathor" and other == seat:
+        return Refusal("powers.hathor", "not_own", {"thing": token})
+    if god == "hathor" and tile_resource(token.partition("+")[0]) != "food":
+        return Refusal("powers.hathor", "food_only", {"tile": token})
+    return None
+
+
+def cannot_eliminate_any(game: Mythology, seat: Seat, god: str) -> Refusal | None:
+    """A tile must be there to eliminate."""
+    for choice in all_tiles(game, seat, god):
+        if cannot_eliminate_tile(game, seat, choice, god) is None:  # type: ignore[arg-type]
+            return None
+    return Refusal(f"powers.{god}", "no_tiles")
+
+
+@question("rulings.21", all_tiles, cannot_eliminate_tile, verb="eliminate")
 def eliminate_tile(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str) -> None:
     """The tile goes face down into the pool."""
     other, token = choice
@@ -180,14 +205,33 @@ def cannot_change_gather(
 
 
 def all_buildings(game: Mythology, seat: Seat, god: str) -> list[Choice]:
-    """The buildings that a god may destroy: any, or for Njord those of the others."""
-    seats = others(game, seat) if god == "njord" else range(game.seats)
+    """The buildings of all players."""
     return [
-        (other, building) for other in seats for building in dict.fromkeys(game.players[other].city)
+        (other, building)
+        for other in range(game.seats)
+        for building in dict.fromkeys(game.players[other].city)
     ]
 
 
-@question("rulings.21", all_buildings, verb="destroy")
+def cannot_destroy_building(
+    game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str
+) -> Refusal | None:
+    """Njord destroys only the buildings of others; Horus any building."""
+    other, building = choice
+    if god == "njord" and other == seat:
+        return Refusal("powers.njord", "not_own", {"thing": building})
+    return None
+
+
+def cannot_destroy_any(game: Mythology, seat: Seat, god: str) -> Refusal | None:
+    """A building must be there to destroy."""
+    for choice in all_buildings(game, seat, god):
+        if cannot_destroy_building(game, seat, choice, god) is None:  # type: ignore[arg-type]
+            return None
+    return Refusal(f"powers.{god}", "no_buildings")
+
+
+@question("rulings.21", all_buildings, cannot_destroy_building, verb="destroy")
 def destroy_building(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str) -> None:
     """The building is destroyed."""
     other, building = choice

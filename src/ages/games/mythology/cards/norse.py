@@ -11,17 +11,18 @@ from ..rules.battle import battle_of, declare, join_battle
 from ..state import Mythology
 from ..tables import CARDS, MORTALS, UNIT_INDEX, UNITS
 from .kinds import (
-    all_buildings,
     cannot_change_gather,
+    cannot_destroy_any,
     cannot_gain,
     cannot_gain_fourth,
+    cannot_strike,
     cannot_turn_up,
     destroy_building,
     gain_resource,
     gain_unit,
-    myth_units,
     rob,
     strike,
+    units_of_others,
     victims,
 )
 
@@ -89,7 +90,7 @@ def heimdall() -> tuple[int, int]:
 @when("cannot", "njord")
 def cannot_njord(game: Mythology, seat: Seat) -> Refusal | None:
     """Another player must have a building."""
-    return None if all_buildings(game, seat, "njord") else Refusal("powers.njord", "no_buildings")
+    return cannot_destroy_any(game, seat, "njord")
 
 
 @when("invoke", "njord")
@@ -134,7 +135,10 @@ def cannot_skadi(game: Mythology, seat: Seat) -> Refusal | None:
 @when("cannot", "thor")
 def cannot_thor(game: Mythology, seat: Seat) -> Refusal | None:
     """Another player must have a myth unit."""
-    return None if myth_units(game, seat) else Refusal("powers.thor", "no_myth_units")
+    targets = units_of_others(game, seat)
+    if any(cannot_strike(game, seat, choice) is None for choice in targets):  # type: ignore[arg-type]
+        return None
+    return Refusal("powers.thor", "no_myth_units")
 
 
 @when("invoke", "thor")

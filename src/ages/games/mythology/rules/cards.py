@@ -17,11 +17,12 @@ PLAY, INVOKE, BURN = "play", "invoke", "burn"
 Action = Callable[[Mythology, Seat, str, str | None], None]
 CannotAct = Callable[[Mythology, Seat, str, str | None], Refusal | None]
 
-ACTIONS: dict[str, tuple[Action, CannotAct]] = {
+# Explore and Gather can always be played (ruling 34), so nothing refuses them.
+ACTIONS: dict[str, tuple[Action, CannotAct | None]] = {
     "attack": (attack.start_attack, attack.cannot_start_attack),
     "build": (build.start_build, build.cannot_start_build),
-    "explore": (explore.start_explore, explore.cannot_start_explore),
-    "gather": (gather.start_gather, gather.cannot_start_gather),
+    "explore": (explore.start_explore, None),
+    "gather": (gather.start_gather, None),
     "next_age": (next_age.start_next_age, next_age.cannot_start_next_age),
     "recruit": (recruit.start_recruit, recruit.cannot_start_recruit),
     "trade": (trade.start_trade, trade.cannot_start_trade),
@@ -59,7 +60,8 @@ def cannot_play_card(game: Mythology, seat: Seat, choice: tuple[str, str]) -> Re
         return None
     if way == INVOKE:
         return cannot_invoke(game, seat, card)
-    return CANNOT_ACT[card](game, seat, card, None)
+    cannot = CANNOT_ACT[card]
+    return None if cannot is None else cannot(game, seat, card, None)
 
 
 @cites("V.god_powers", "rulings.21")
@@ -117,5 +119,5 @@ def invoke(game: Mythology, seat: Seat, card: str) -> None:
 def act(game: Mythology, seat: Seat, card: str, power: str | None) -> None:
     """The action of the card is done, if it can do anything."""
     start, cannot = ACTIONS[CARDS[card].action]
-    if cannot(game, seat, card, power) is None:
+    if cannot is None or cannot(game, seat, card, power) is None:
         start(game, seat, card, power)

@@ -13,13 +13,6 @@ from ..tables import CARDS, SQUARES, TILE_KINDS, TILES
 PASS = "pass"
 
 
-def cannot_start_explore(
-    game: Mythology, seat: Seat, card: str, power: str | None
-) -> Refusal | None:
-    """Explore can always be played (ruling 34)."""
-    return None
-
-
 @rule("VIII.explore")
 def start_explore(game: Mythology, seat: Seat, card: str, power: str | None) -> None:
     """Tiles are turned up; the card's player chooses first, then each other one clockwise."""

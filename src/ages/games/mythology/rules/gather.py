@@ -14,13 +14,6 @@ LEAVE = "leave"
 HOLDING = "holding"
 
 
-def cannot_start_gather(
-    game: Mythology, seat: Seat, card: str, power: str | None
-) -> Refusal | None:
-    """Gather can always be played (ruling 34)."""
-    return None
-
-
 @rule("VIII.gather")
 def start_gather(game: Mythology, seat: Seat, card: str, power: str | None) -> None:
     """The card names what is gathered, or its player chooses."""
