@@ -178,7 +178,3 @@ def test_an_option_is_told_by_its_first_part_or_its_question_or_its_name() -> No
     assert said.option(place, ("back", "left")) == "Back to the left"
     assert said.option(take, "fig") == "Fig"
     assert said.option(take, DONE) == "Done"
-
-
-def test_a_selection_is_told_as_it_is_typed() -> None:
-    assert words(name__fig="Fig").selection(("fig", "pear", "fig")) == "2 fig pear"

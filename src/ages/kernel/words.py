@@ -12,7 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.support import Translations
 
-from .choices import Choice, Refusal, Seat, counted, words_of
+from .choices import Choice, Refusal, Seat, words_of
 from .errors import UnknownName
 from .log import Event
 from .rules import Pending, Question
