@@ -32,12 +32,12 @@ from .contract import (
     known,
     new,
     play_out,
-    reach,
     refusals,
     sample,
     settings,
 )
 from .marks import TESTS, marks
+from .reach import reach
 
 WRONG: list[Choice] = [
     "nonsense", "", None, -1, 0, 99, (), ("nonsense",), ("back", "nonsense"), (None, -1),

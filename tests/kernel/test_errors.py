@@ -9,13 +9,13 @@ from ages.kernel.choices import Refusal
 from ages.kernel.errors import AgesError, IllegalChoice, did_you_mean
 
 
-def drawn(kind: type, depth: int = 0) -> list[tuple[int, str]]:
+def drawn(kind: type[Exception], depth: int = 0) -> list[tuple[int, str]]:
     """A class and all below it, each with its depth."""
-    below = sorted(kind.__subclasses__(), key=_line)
+    below: list[type[Exception]] = sorted(kind.__subclasses__(), key=_line)
     return [(depth, kind.__name__), *[row for one in below for row in drawn(one, depth + 1)]]
 
 
-def _line(kind: type) -> int:
+def _line(kind: type[Exception]) -> int:
     return inspect.getsourcelines(kind)[1]
 
 

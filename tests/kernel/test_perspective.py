@@ -10,7 +10,7 @@ from ages.kernel.errors import IllegalChoice, RulesError
 from ages.kernel.game import Game
 from ages.kernel.perspective import Perspective
 from ages.kernel.view import dream_answers
-from tests.contract import reach
+from tests.reach import reach
 
 from .toy import Toy, finish, new_toy, note, pick_together, start, take, vote
 

@@ -93,6 +93,18 @@ def test_an_armory_adds_to_the_number_that_a_god_allows() -> None:
     assert game.battle.limits == (9, 6)
 
 
+@pytest.mark.rule("VIII.attack")
+@pytest.mark.rule("rulings.8")
+def test_only_after_a_power_the_attack_may_be_left_out() -> None:
+    plain = table("greek", "norse")
+    play(plain, 0, "aphrodite")
+    assert "attack leave" not in commands(plain, 0)
+    game = table("greek", "norse")
+    invoke(game, 0, "aphrodite", "attack leave")
+    assert game.battle is None
+    assert game.pending is None
+
+
 # The opponent and the area
 
 
@@ -136,7 +148,9 @@ def test_any_of_the_three_areas_may_be_named_even_an_empty_one() -> None:
 @pytest.mark.parametrize("area", ["city", "production", "holding"])
 def test_a_battle_for_an_empty_area_is_won_without_spoils(area: str) -> None:
     game = table("greek", "norse")
-    give(game, 1, cubes={})
+    give(game, 1, city=[] if area == "city" else ["house"])
+    give(game, 1, tiles=[] if area == "production" else ["hills_gold"])
+    give(game, 1, cubes={} if area == "holding" else {"food": 4})
     game.victory_cards[LAST_BATTLE] = 1
     play(game, 0, "attack", f"attack 1 {area}", "army toxotes")
     do(game, 1, "army jarl")

@@ -173,11 +173,14 @@ def test_tyr_adds_nothing_to_a_unit_that_is_berserk_by_itself(unit: str) -> None
 
 
 @pytest.mark.rule("IX.power_dice")
-def test_a_god_of_the_attacker_does_nothing_for_the_defender() -> None:
-    for power in ("bragi", "tyr"):
-        game = battle(["huskarl"], ["hoplite"], cultures=("norse", "greek"), power=power)
-        encounter(game, "huskarl", "hoplite", 1, 0, stances=("plain",))
-        assert dice(game)[1] == 3 + 1
+@pytest.mark.parametrize("power", ["bragi", "tyr"])
+def test_a_god_of_the_attacker_does_nothing_for_the_defender(power: str) -> None:
+    game = battle(["huskarl"], ["hoplite"], cultures=("norse", "greek"), power=power)
+    roll_sixes(game, 1, 0)
+    fight(game, "huskarl", "hoplite")
+    do(game, 0, "declare plain")
+    # The dice have fallen: the defender was not asked.
+    assert dice(game)[1] == 3 + 1
 
 
 # Sixes

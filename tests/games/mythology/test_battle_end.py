@@ -84,6 +84,14 @@ def test_the_winner_takes_the_cubes_on_won_the_last_battle(winner: int) -> None:
 
 
 @pytest.mark.rule("X.last_battle")
+def test_where_no_cubes_lie_none_are_taken() -> None:
+    game = battle(["toxotes"], ["jarl"])
+    encounter(game, "toxotes", "jarl", 1, 0)
+    assert told(game, "battle_cubes") == []
+    assert [player.battle_cubes for player in game.players] == [0, 0]
+
+
+@pytest.mark.rule("X.last_battle")
 def test_cubes_once_won_are_kept_when_another_wins_the_next_battle() -> None:
     game = battle(["toxotes"], ["jarl", "jarl"])
     put_on_last_battle(game, 2)

@@ -189,6 +189,15 @@ def test_isis_acts_before_the_priest_is_asked() -> None:
 
 
 @pytest.mark.rule("rulings.24")
+def test_isis_does_nothing_for_the_enemy() -> None:
+    game = battle(["mummy"], ["troll", "jarl"], cultures=EGYPTIANS, power="isis")
+    encounter(game, "mummy", "troll", 1, 0)
+    assert commands(game, 1) == ["fight jarl", "fight retreat"]
+    encounter(game, "mummy", "jarl", 0, 1)
+    assert commands(game, 0) == ["fight mummy", "fight retreat"]
+
+
+@pytest.mark.rule("rulings.24")
 @pytest.mark.rule("units.hydra")
 def test_a_unit_that_isis_brings_back_was_eliminated_all_the_same() -> None:
     game = battle(["mummy"], ["hydra"], cultures=("egyptian", "greek"), power="isis")

@@ -171,6 +171,7 @@ def test_a_grown_hydra_that_is_eliminated_can_be_recruited_as_a_plain_one() -> N
 def test_medusa_wins_ties_also_without_any_six(hits: int) -> None:
     attacking = battle(["medusa"], ["jarl"])
     encounter(attacking, "medusa", "jarl", hits, hits)
+    assert told(attacking, "tie_won") == [{"seat": 0, "unit": "medusa"}]
     assert told(attacking, "eliminated") == [{"seat": 1, "unit": "jarl"}]
     defending = battle(["jarl"], ["medusa"], cultures=("norse", "greek"))
     encounter(defending, "jarl", "medusa", hits, hits)

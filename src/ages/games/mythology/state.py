@@ -52,7 +52,10 @@ class Player(State):
 
 @state
 class Battle(State):
-    """A battle: side 0 attacks, side 1 defends."""
+    """A battle: side 0 attacks, side 1 defends.
+
+    ``dice`` are the faces of the last roll by side, ``dice_from`` where they came from.
+    """
 
     sides: tuple[Seat, Seat]
     area: str
@@ -63,6 +66,8 @@ class Battle(State):
     stances: tuple[str, ...]
     winner: int | None
     isis_spent: bool
+    dice: tuple[tuple[int, ...], ...] = ()
+    dice_from: tuple[tuple[tuple[str, int], ...], ...] = ()
 
     def side(self, seat: Seat) -> int:
         """Which side a seat is on."""

@@ -50,6 +50,8 @@ class BattleView(msgspec.Struct, frozen=True):
     armies: tuple[tuple[str, ...], ...]
     picks: tuple[str, ...]
     stances: tuple[str, ...]
+    dice: tuple[tuple[int, ...], ...]
+    dice_from: tuple[tuple[tuple[str, int], ...], ...]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -134,6 +136,8 @@ def battle_view(battle: Battle) -> BattleView:
         tuple(battle.armies),
         battle.picks,
         battle.stances,
+        battle.dice,
+        battle.dice_from,
     )
 
 

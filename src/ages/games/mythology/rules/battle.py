@@ -57,6 +57,7 @@ def reveal(game: Mythology, picks: dict[Seat, str]) -> None:
         return
     battle.picks = chosen
     battle.stances = ("", "")
+    battle.dice = battle.dice_from = ()
     game.tell(
         "revealed",
         seat=battle.sides[0],
@@ -123,26 +124,37 @@ def declare(game: Mythology, seat: Seat, choice: str, stance: str) -> None:
 def roll_dice(game: Mythology) -> None:
     """Both roll their dice; more sixes win, equal sixes are rolled again."""
     battle = battle_of(game)
-    sixes = []
+    parts = [dice_parts(game, battle, side) for side in (0, 1)]
+    battle.dice = tuple([game.chance.roll(sum(part.values())) for part in parts])
+    battle.dice_from = tuple([tuple(part.items()) for part in parts])
+    sixes = [faces.count(6) for faces in battle.dice]
     for side, seat in enumerate(battle.sides):
-        parts = dice_parts(game, battle, side)
-        faces = game.chance.roll(sum(parts.values()))
-        sixes.append(faces.count(6))
         game.tell(
-            "rolled", seat=seat, unit=battle.picks[side], dice=faces, count=sixes[side], parts=parts
+            "rolled",
+            seat=seat,
+            unit=battle.picks[side],
+            dice=battle.dice[side],
+            count=sixes[side],
+            parts=parts[side],
         )
-    if sixes[0] == sixes[1]:
-        winner = tie_winner(battle)
-        if winner is None:
-            game.tell("tie")
-        else:
-            game.tell("tie_won", seat=battle.sides[winner], unit=battle.picks[winner])
-    else:
-        winner = 0 if sixes[0] > sixes[1] else 1
+    winner = most_sixes(game, battle, sixes)
     if winner is None:
         game.then(roll_dice)
     else:
         game.then(win_encounter, winner)
+
+
+@cites("IX.reroll")
+def most_sixes(game: Mythology, battle: Battle, sixes: list[int]) -> int | None:
+    """The side with more sixes, or the one to which an ability gives a tie; None rolls again."""
+    if sixes[0] != sixes[1]:
+        return 0 if sixes[0] > sixes[1] else 1
+    winner = tie_winner(battle)
+    if winner is None:
+        game.tell("tie")
+    else:
+        game.tell("tie_won", seat=battle.sides[winner], unit=battle.picks[winner])
+    return winner
 
 
 @rule("IX.step3")
