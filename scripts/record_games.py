@@ -21,41 +21,41 @@ class Plan(NamedTuple):
 
     seats: int
     ways: tuple[str, ...]
-    options: dict[str, Any] = {}
+    options: dict[str, Any] | None = None
     ending: str | None = None
 
     @property
     def file(self) -> str:
         """The name of its file: seats, players, options and ending."""
-        words = [str(self.seats), "-".join(dict.fromkeys(self.ways)), *self.options]
+        words = [str(self.seats), "-".join(dict.fromkeys(self.ways)), *(self.options or {})]
         return "_".join([*words, *([self.ending] if self.ending else [])]) + ".json"
 
 
 WAYS: dict[str, Callable[[int | str], Chooser]] = {
     "blind": blind,
     "eager": eager,
-    "wonder": wonder_builder,
+    "builder": wonder_builder,
 }
 
 MYTHOLOGY = [
     *[Plan(seats, ("eager",)) for seats in range(2, 9)],
-    *[Plan(seats, ("blind", "eager", "wonder")) for seats in range(3, 8)],
-    *[Plan(seats, ("wonder",), {}, "wonder") for seats in range(2, 8)],
+    *[Plan(seats, ("blind", "eager", "builder")) for seats in range(3, 8)],
+    *[Plan(seats, ("builder",), None, "wonder") for seats in range(2, 8)],
     Plan(2, ("blind",)),
-    Plan(8, ("wonder", "wonder", "eager"), {}, "wonder"),
-    Plan(3, ("eager", "wonder"), {"medusa": 4}),
+    Plan(8, ("builder", "builder", "eager"), None, "wonder"),
+    Plan(3, ("eager", "builder"), {"medusa": 4}),
     Plan(4, ("eager", "blind"), {"two_cultures": True}),
     Plan(3, ("eager", "blind"), {"house_start": True, "house_support": True}),
-    Plan(4, ("wonder", "eager"), {"age_buildings": True}),
+    Plan(4, ("builder", "eager"), {"age_buildings": True}),
     Plan(2, ("eager",), {"hero_duels": True}),
-    Plan(5, ("wonder", "eager"), {"cube_ending": True}, "last_cube"),
+    Plan(5, ("builder", "eager"), {"cube_ending": True}, "last_cube"),
 ]
 PLANS = {"mythology": MYTHOLOGY}
 
 
 def play(name: str, plan: Plan, seed: int) -> Game:
     """One game to its end; now and then an answer is changed or a pick taken back."""
-    game = ages.new(name, seats=plan.seats, seed=seed, **plan.options)
+    game = ages.new(name, seats=plan.seats, seed=seed, **(plan.options or {}))
     players = [
         WAYS[plan.ways[seat % len(plan.ways)]](f"{seed} {seat}") for seat in range(game.seats)
     ]

@@ -86,7 +86,7 @@ def load(json: bytes | str) -> Game:
         raise CutRecord(
             f"the saved game is cut off or damaged ({error}); use a whole copy"
         ) from error
-    kind: type[Game] = games.get(name).GAME
+    kind: type[Game] = games.get(str(name)).GAME
     if version != kind.version:
         raise OtherVersion(f"saved under {name} rules {version}; this program has {kind.version}")
     try:

@@ -93,12 +93,13 @@ class Program(Spoken, click.Group):
 
     def main(self, *args: Any, **settings: Any) -> NoReturn:
         """Run the program and leave with its exit code: 0 well, 1 an error, 2 wrong usage."""
-        arguments = settings.pop("args", None) or (args and args[0]) or sys.argv[1:]
+        given = args[0] if args else settings.pop("args", None)
+        arguments = sys.argv[1:] if given is None else list(given)
         language = wanted_language(arguments, os.environ)
         words = program_words(language)
-        settings |= {"args": arguments, "standalone_mode": False, "obj": words}
+        settings |= {"standalone_mode": False, "obj": words}
         try:
-            code = super().main(**settings)
+            code = super().main(arguments, *args[1:], **settings)
         except AgesError as error:
             leave(error_in_words(error, language), 1)
         except click.UsageError as error:

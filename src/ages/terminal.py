@@ -67,16 +67,19 @@ class Terminal:
             line = self.read()
             if not line:
                 self.show(perspective, pending)
-            elif not self.obey(perspective, line):
-                try:
-                    choice = self.understand(perspective, pending, line)
-                    refusal = perspective.why_not(choice)
-                    if refusal is None:
-                        self.game.play(seat, choice)
-                        return
-                    click.echo(self.words.refusal(refusal))
-                except AgesError as error:
+                continue
+            try:
+                choice = self.understand(perspective, pending, line)
+            except AgesError as error:
+                # The game goes first: it may have a command that is called save too.
+                if not self.obey(perspective, line):
                     click.echo(error_in_words(error, self.words.language))
+                continue
+            refusal = perspective.why_not(choice)
+            if refusal is None:
+                self.game.play(seat, choice)
+                return
+            click.echo(self.words.refusal(refusal))
 
     def hand_over(self, seat: Seat) -> None:
         """With several people the next one says to be there, so that hands stay hidden."""
@@ -124,21 +127,24 @@ class Terminal:
 
     def understand(self, perspective: Perspective, pending: Pending, line: str) -> Choice:
         """The choice that a line means: numbers, a text command or an option's own words."""
+        question, words = pending.question, self.words
         numbers = self.numbered(perspective)
-        parts = line.split()
         if not pending.picking:
-            if line in numbers:
-                return numbers[line]
-        elif all(part in numbers for part in parts):
-            return tuple(sorted(str(numbers[part]) for part in parts))
-        elif line[0] in "+-" and line[1:] in numbers:
-            item = str(numbers[line[1:]])
-            return item if line[0] == "+" else (BACK, item)
-        if pending.picking and line.casefold() == self.words.message("joined.nothing"):
-            return ()
-        for choice in (*numbers.values(), DONE):
-            if self.words.option(pending.question, choice).casefold() == line.casefold():
-                return (str(choice),) if pending.picking and choice != DONE else choice
+            names = {
+                words.option(question, choice).casefold(): choice for choice in numbers.values()
+            }
+            known = names | numbers
+            return known[line.casefold()] if line.casefold() in known else perspective.parse(line)
+        names = {words.option(question, item).casefold(): (str(item),) for item in numbers.values()}
+        names |= {words.name(DONE).casefold(): DONE, words.message("joined.nothing"): ()}
+        if line.casefold() in names:
+            return names[line.casefold()]
+        rest = line.removeprefix(f"{question.verb} ")
+        if all(part in numbers for part in rest.split()):
+            return tuple(sorted(str(numbers[part]) for part in rest.split()))
+        if rest[0] in "+-" and rest[1:] in numbers:
+            item = str(numbers[rest[1:]])
+            return item if rest[0] == "+" else (BACK, item)
         return perspective.parse(line)
 
     def obey(self, perspective: Perspective, line: str) -> bool:

@@ -271,11 +271,18 @@ def test_a_quarry_does_not_stand_in_for_two_cubes() -> None:
         *("house", "market", "monument", "granary", "wood_workshop"),
         "done",
     }
-    refusal = refused(game, 0, "build wall")
-    assert (refusal.rule, refusal.key) == ("VIII.build", "price_less")
-    assert refusal.data is not None
-    assert refusal.data["missing"] == {"wood": 2}
-    assert refused(game, 0, "build armory").key == "price_less"
+    assert refused(game, 0, "build wall") == Refusal(
+        "VIII.build", "price_less", {"thing": "wall", "missing": {"wood": 2}, "more": 1}
+    )
+    assert refused(game, 0, "build great_temple") == Refusal(
+        "VIII.build",
+        "price_less",
+        {
+            "thing": "great_temple",
+            "missing": {"food": 2, "wood": 3, "gold": 1, "favor": 3},
+            "more": 8,
+        },
+    )
 
 
 @pytest.mark.rule("V.quarry")

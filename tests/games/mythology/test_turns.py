@@ -18,7 +18,7 @@ from ages.games.mythology.rules.turn import (
     spoil,
 )
 from ages.games.mythology.state import Mythology
-from ages.games.mythology.tables import DECKS, PERMANENT, VICTORY_CARDS
+from ages.games.mythology.tables import CARDS, DECKS, PERMANENT, VICTORY_CARDS
 from ages.kernel.choices import Refusal, Seat
 from ages.kernel.errors import IllegalChoice
 from tests.games.mythology.builder import (
@@ -315,6 +315,7 @@ def test_when_only_face_up_cards_are_left_they_are_shuffled_and_dealt() -> None:
     game.decks["greek"] = ("zeus",)
     game.discards["greek"] = ("ares", "hera", "hades")
     dealt = deal(game, "greek", 2)
+    assert len(dealt) == 2
     assert dealt[0] == "zeus"
     assert dealt[1] in ("ares", "hera", "hades")
     assert sorted((*dealt, *game.decks["greek"])) == ["ares", "hades", "hera", "zeus"]
@@ -364,6 +365,7 @@ def test_played_permanent_cards_come_back_and_random_ones_go_face_up_under_the_d
     begin(game, return_played_cards)
     assert game.discards == {"greek": ("ares", "hera", "hades"), "norse": ("loki",), "egyptian": ()}
     assert game.players[0].hand == ("apollo",)
+    assert not any(CARDS[card].deck for player in game.players for card in player.played)
     ask_hands(game)
     assert all(player.played == () for player in game.players)
     assert "gather" in game.options(0)
@@ -382,6 +384,24 @@ def test_a_played_card_lies_open_until_the_third_round_is_over() -> None:
     do(game, 0, "play hermes", "give nothing")
     assert game.view(1).players[0].played == ()
     assert sorted(game.discards["greek"]) == ["gather_all", "hermes", "poseidon"]
+
+
+@pytest.mark.rule("rulings.20")
+@pytest.mark.rule("VII.used_cards")
+def test_played_cards_go_under_the_deck_only_after_a_fourth_action() -> None:
+    game = table()
+    rig(game, deals=[("gather_all", "zeus", "hera", "ares")])
+    ask_hands(game)
+    choose_hands(game, "4 random", "gather")
+    game.fourth = (0,)
+    do(game, 0, "play gather_all")
+    do(game, 1, "burn gather")
+    do(game, 0, "burn zeus", "burn hera")
+    assert (asked(game), seats_asked(game)) == ("cards.play_card", (0,))
+    assert game.discards["greek"] == ("zeus", "hera")
+    do(game, 0, "burn ares")
+    assert sorted(game.discards["greek"]) == ["ares", "gather_all", "hera", "zeus"]
+    assert game.fourth == ()
 
 
 # Rounds

@@ -1,0 +1,130 @@
+"""Every paragraph of a rule ledger has code and a test, and nothing cites what is not there."""
+
+from __future__ import annotations
+
+import ast
+from typing import Annotated, get_args, get_origin, get_type_hints
+
+import msgspec
+import pytest
+
+import ages
+from ages.kernel.ledger import Both
+from ages.kernel.rules import Question
+
+from .marks import marks
+from .source import calls
+
+every_game = pytest.mark.parametrize("name", ages.games.names())
+
+
+def refusal_rules(name: str) -> tuple[dict[str, str], dict[str, str]]:
+    """The rules that refusals cite, and the beginnings of those that end in an id; with where."""
+    whole, beginnings = {}, {}
+    for where, _, call in calls(f"ages.games.{name}"):
+        if isinstance(call.func, ast.Name) and call.func.id == "Refusal":
+            rule = call.args[0]
+            if isinstance(rule, ast.JoinedStr):
+                start = rule.values[0]
+                assert isinstance(start, ast.Constant), f"{where}: begin with the chapter"
+                beginnings[str(start.value)] = where
+            else:
+                assert isinstance(rule, ast.Constant), f"{where}: the rule is to be a literal"
+                whole[str(rule.value)] = where
+    return whole, beginnings
+
+
+@every_game
+def test_every_paragraph_has_code(name: str) -> None:
+    told = {*ages.games.get(name).GAME.book.cited, *refusal_rules(name)[0]}
+    without = [rule for rule in ages.games.ledger(name) if rule not in told]
+    assert not without, f"no rule, question, query or refusal tells {without}"
+
+
+@every_game
+def test_every_paragraph_has_a_test(name: str) -> None:
+    without = [rule for rule in ages.games.ledger(name) if rule not in marks()]
+    assert not without, f"no test is marked with {without}"
+
+
+def test_every_mark_names_a_paragraph() -> None:
+    known = {rule for name in ages.games.names() for rule in ages.games.ledger(name)}
+    unknown = {rule: tests for rule, tests in marks().items() if rule not in known}
+    assert not unknown
+
+
+@every_game
+def test_what_code_cites_is_in_the_ledger(name: str) -> None:
+    ledger = ages.games.ledger(name)
+    book = ages.games.get(name).GAME.book
+    assert [rule for rule in book.cited if rule not in ledger] == []
+    questions = [step for step in book.steps.values() if isinstance(step, Question)]
+    assert questions
+    assert [question.name for question in questions if question.rule not in ledger] == []
+
+
+@every_game
+def test_what_refusals_cite_is_in_the_ledger(name: str) -> None:
+    ledger = ages.games.ledger(name)
+    whole, beginnings = refusal_rules(name)
+    assert whole
+    assert {rule: where for rule, where in whole.items() if rule not in ledger} == {}
+    for beginning, where in beginnings.items():
+        assert any(rule.startswith(beginning) for rule in ledger), where
+
+
+@every_game
+def test_a_ruling_has_question_choice_and_reason_and_others_have_none(name: str) -> None:
+    for rule, paragraph in ages.games.ledger(name).items():
+        parts = [paragraph.question, paragraph.choice, paragraph.reason]
+        if paragraph.status == "ruling":
+            assert None not in parts, rule
+        else:
+            assert parts == [None] * 3, rule
+
+
+@every_game
+def test_every_text_is_there_in_both_languages_and_ends_as_a_sentence(name: str) -> None:
+    for rule, paragraph in ages.games.ledger(name).items():
+        for text in paragraph.texts():
+            assert text.en.strip() == text.en != "", rule
+            assert text.nl.strip() == text.nl != "", rule
+        assert _are_sentences(paragraph.words), rule
+        if paragraph.question is not None:
+            assert _are_sentences(paragraph.question), rule
+
+
+def _are_sentences(text: Both) -> bool:
+    return all(words[-1] in ".?!)" for words in (text.en, text.nl))
+
+
+@every_game
+def test_options_and_the_paragraphs_that_tell_of_them_agree(name: str) -> None:
+    ledger = ages.games.ledger(name)
+    kind = ages.games.get(name).Options
+    cited = option_rules(kind)
+    assert cited.keys() == set(kind.__struct_fields__)
+    for option, rule in cited.items():
+        assert ledger[rule].option == option
+    told = {paragraph.option for paragraph in ledger.values() if paragraph.option is not None}
+    assert told == set(kind.__struct_fields__)
+
+
+def option_rules(kind: type[msgspec.Struct]) -> dict[str, str]:
+    """By option the paragraph that its description names."""
+    rules = {}
+    for option, hint in get_type_hints(kind, include_extras=True).items():
+        assert get_origin(hint) is Annotated, f"{option} names no paragraph"
+        named = [part.description for part in get_args(hint) if isinstance(part, msgspec.Meta)]
+        assert named[0], f"{option} names no paragraph"
+        rules[option] = named[0]
+    return rules
+
+
+@every_game
+def test_every_variant_is_an_option_that_is_off(name: str) -> None:
+    kind = ages.games.get(name).Options
+    for rule, paragraph in ages.games.ledger(name).items():
+        if paragraph.status == "variant":
+            assert paragraph.option is not None, rule
+            assert getattr(kind(), paragraph.option) is False, rule
