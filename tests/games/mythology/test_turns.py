@@ -401,7 +401,7 @@ def test_played_cards_go_under_the_deck_only_after_a_fourth_action() -> None:
     assert game.discards["greek"] == ("zeus", "hera")
     do(game, 0, "burn ares")
     assert sorted(game.discards["greek"]) == ["ares", "gather_all", "hera", "zeus"]
-    assert game.fourth == ()
+    assert not game.view(1).fourth
 
 
 # Rounds

@@ -1,6 +1,6 @@
 """Age of Mythology: The Boardgame, for two to eight players."""
 
-from . import cards, setup
+from . import cards, heuristics, setup
 from .setup import new_game
 from .state import Mythology, Options
 from .view import View, census, facts, sample, secrets, turns, view
@@ -21,6 +21,7 @@ __all__ = [
     "cards",
     "census",
     "facts",
+    "heuristics",
     "new_game",
     "sample",
     "secrets",

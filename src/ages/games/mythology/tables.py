@@ -114,7 +114,12 @@ def _table(name: str, kind: type[Row]) -> Table[Row]:
     return read_table(_text(name), kind, f"mythology/data/{name}")
 
 
-SETUP = msgspec.convert(read_toml(_text("setup.toml"), "mythology/data/setup.toml"), SetupRow)
+def read_row(name: str, kind: type[Row]) -> Row:
+    """A file that is one row."""
+    return msgspec.convert(read_toml(_text(name), f"mythology/data/{name}"), kind)
+
+
+SETUP = read_row("setup.toml", SetupRow)
 UNITS = _table("units.toml", UnitRow)
 BUILDINGS = _table("buildings.toml", BuildingRow)
 TILES = _table("tiles.toml", TileRow)
