@@ -48,7 +48,7 @@ WRONG: list[Choice] = [
 @every_table
 @every_way
 def test_every_game_ends_and_offers_options_all_along(name: str, seats: int, way: str) -> None:
-    for seed, options in enumerate(settings(name, seats)):
+    for seed, options in enumerate(settings(name, seats)[seats % 2 :: 2]):
         game = new(name, seats, f"ends {seed}", **options)
         for _ in decisions(game, CHOOSERS[way](seed), seed):
             pending = game.pending
@@ -201,7 +201,7 @@ def test_the_replayed_record_is_the_live_game_at_every_decision(
 @every_way
 def test_nothing_is_made_or_lost(name: str, seats: int, way: str) -> None:
     census = ages.games.get(name).census
-    for seed, options in enumerate(settings(name, seats)):
+    for seed, options in enumerate(settings(name, seats)[seats % 2 :: 2]):
         game = new(name, seats, f"census {seed}", **options)
         first = census(game)
         for _ in decisions(game, CHOOSERS[way](seed), seed):
@@ -321,10 +321,13 @@ def seen_by_others(game: Game, giver: int) -> bytes:
 
 @every_table
 def test_the_log_tells_others_no_more_than_their_view(name: str, seats: int) -> None:
-    """Answers after which the positions differ, but not for a seat, are the same in its log."""
+    """Positions that differ, but not for a seat or a spectator, are the same in what it reads.
+
+    They differ by the sealed answer of one seat, and by what chance then deals in secret.
+    """
     game = new(name, seats, "told")
     chooser = CHOOSERS["blind"]("told")
-    compared = 0
+    compared: Counter[str] = Counter()
     for _ in decisions(game, chooser, "told"):
         pending = game.pending
         assert pending is not None
@@ -332,19 +335,27 @@ def test_the_log_tells_others_no_more_than_their_view(name: str, seats: int) -> 
             continue
         giver, *others = pending.asked
         answers = {seat: whole_answer(game, seat, chooser) for seat in others}
-        told: dict[bytes, dict[bytes, bytes]] = {}
+        told: dict[tuple[str, bytes], dict[bytes, bytes]] = {}
         for answer in sorted({whole_answer(game, giver, chooser) for _ in range(6)}, key=str):
-            shown = game.clone()
-            shown.log = []
-            for seat, choice in {**answers, giver: answer}.items():
-                shown.play(seat, choice)
-            perspective = Perspective(shown, others[0])
-            log = msgspec.json.encode(perspective.log)
-            told.setdefault(msgspec.json.encode(perspective.view), {})[shown.to_json()] = log
-        for logs in told.values():
-            assert len(set(logs.values())) == 1
-            compared += len(logs) > 1
-    assert compared > 2
+            for key in range(3):
+                shown = game.clone()
+                shown.log = []
+                shown.chance = Chance.of(key)
+                for seat, choice in {**answers, giver: answer}.items():
+                    shown.play(seat, choice)
+                shown.chance = Chance.of("the same again")
+                for reader in (others[0], None):
+                    view = msgspec.json.encode(shown.view(reader))
+                    log = [event for event in shown.log if event.is_open_to(reader)]
+                    same = told.setdefault(
+                        ("seat" if reader is not None else "spectator", view), {}
+                    )
+                    same[shown.to_json()] = msgspec.json.encode(log)
+        for (reader_kind, _), logs in told.items():
+            assert len(set(logs.values())) == 1, reader_kind
+            compared[reader_kind] += len(logs) > 1
+    assert compared["seat"] > 2
+    assert compared["spectator"] > 5
 
 
 @every_table
@@ -448,7 +459,7 @@ def test_the_same_player_comes_elsewhere_by_chance_alone(name: str, seats: int) 
 @every_table
 @every_way
 def test_every_option_has_a_command_that_parses_back(name: str, seats: int, way: str) -> None:
-    for seed, options in enumerate(settings(name, seats)[:3]):
+    for seed, options in enumerate(settings(name, seats)[:2]):
         game = new(name, seats, f"command {seed}", **options)
         for _ in decisions(game, CHOOSERS[way](seed), seed):
             pending = game.pending
@@ -514,7 +525,7 @@ def test_every_candidate_that_is_not_offered_has_a_refusal_of_its_own(
 ) -> None:
     ledger = ages.games.ledger(name)
     refused = 0
-    for seed, options in enumerate(settings(name, seats)):
+    for seed, options in enumerate(settings(name, seats)[seats % 2 :: 2]):
         game = new(name, seats, f"refusal {seed}", **options)
         for _ in decisions(game, CHOOSERS[way](seed), seed):
             pending = game.pending

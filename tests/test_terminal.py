@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -113,10 +114,14 @@ def test_what_one_person_may_not_know_is_not_shown_to_another() -> None:
     told = well("play", "--humans", 2, "--seed", "5", text="\n".join(typist.typed) + "\n")
     words = ages.games.words(GAME, "en")
     assert typist.game.log is not None
-    for number, part in enumerate(told.split(", press Enter.")[1:]):
-        seat = int(told.split(", press Enter.")[number][-1]) - 1
-        secret = [e for e in typist.game.log if e.audience and not e.is_open_to(seat)]
-        assert not any(words.event(event) in part.splitlines() for event in secret)
+    secret = [event for event in typist.game.log if event.audience]
+    assert secret
+    assert all(words.event(event) in told for event in secret)
+    parts = told.split(", press Enter.")
+    for before, part in pairwise(parts):
+        seat = int(before[-1]) - 1
+        hidden = {words.event(event) for event in secret if not event.is_open_to(seat)}
+        assert not hidden & set(part.splitlines())
 
 
 # What is shown
@@ -325,11 +330,12 @@ def test_a_command_of_the_game_goes_before_one_of_the_prompt(
     game = table("greek", "norse")
     game.ask(0, build.save, "market", 1)
     game.run()
-    assert game.pending is not None
+    typed = ["save wood", "save gold"]
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("builtins.input", lambda prompt: "save wood")
+    monkeypatch.setattr("builtins.input", lambda prompt: typed.pop(0))
+    assert game.pending is not None
     against_bot(game).ask(0, game.pending)
-    assert game.pending is None
+    assert game.moves == ["0 save gold"]
     assert list(tmp_path.iterdir()) == []
 
 

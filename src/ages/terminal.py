@@ -72,7 +72,8 @@ class Terminal:
                 choice = self.understand(perspective, pending, line)
             except AgesError as error:
                 # The game goes first: it may have a command that is called save too.
-                if not self.obey(perspective, line):
+                meant = line.split()[0] == pending.question.verb
+                if meant or not self.obey(perspective, line):
                     click.echo(error_in_words(error, self.words.language))
                 continue
             refusal = perspective.why_not(choice)

@@ -7,7 +7,7 @@ import pytest
 from ages.kernel.choices import Refusal
 from ages.kernel.errors import IllegalChoice
 
-from .toy import Toy, finish, new_toy, note, pick_together, place, say, start, take, whisper
+from .toy import Toy, finish, new_toy, note, pick, place, say, start, take, whisper
 
 
 def asking(left: int = 1, fruit: tuple[int, ...] = (2, 0, 2)) -> Toy:
@@ -138,10 +138,11 @@ def test_a_secret_answer_is_never_given_by_itself() -> None:
 
 def test_a_subset_with_one_way_to_pick_is_not_picked_by_itself() -> None:
     game = new_toy()
-    game.ask_together(pick_together, [0], 0, 0)
+    game.ask(0, pick, 0, 0)
     start(game)
     assert game.pending is not None
     assert list(game.options(0)) == ["done"]
+    assert game.trail == []
 
 
 def test_moves_are_written_as_seat_and_command() -> None:

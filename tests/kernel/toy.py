@@ -226,7 +226,7 @@ def cannot_pick(game: Toy, seat: Seat, fruit: str, least: int, most: int) -> Ref
     return Refusal("toy.figs", "no_figs") if seat == 1 and fruit == "fig" else None
 
 
-@BOOK.question("toy.pick", fruit_to_pick, cannot_pick)
+@BOOK.question("toy.pick", fruit_to_pick, cannot_pick, auto=True)
 def pick(game: Toy, seat: Seat, fruit: tuple[str, ...], least: int, most: int) -> None:
     """A seat picks a basket of fruit."""
     game.trail.append(f"{seat}: {' '.join(fruit)}")

@@ -8,11 +8,12 @@ from typing import Any
 
 from ages.kernel.errors import BadOption, BotError, UnknownName, did_you_mean
 
+from .greedy import GreedyBot
 from .loading import load
 from .random import RandomBot
 from .seated import Bot, Maker
 
-BOTS: dict[str, Maker] = {"random": RandomBot}
+BOTS: dict[str, Maker] = {"greedy": GreedyBot, "random": RandomBot}
 
 
 def names() -> tuple[str, ...]:

@@ -17,6 +17,9 @@ DONE = "done"
 WITHDRAW = "withdraw"
 """Takes a sealed answer back while others are still choosing."""
 
+UNDO = "undo"
+"""Takes the last choice back, as long as it showed nothing new to anybody."""
+
 BACK = "back"
 """``(BACK, item)`` takes one picked item of a subset back."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from .choices import BACK, DONE, WITHDRAW, Choice, Refusal, Seat, words_of
+from .choices import BACK, DONE, UNDO, WITHDRAW, Choice, Refusal, Seat, words_of
 from .errors import AgesError, IllegalChoice, UnknownName, did_you_mean
 from .game import Game
 
@@ -27,10 +27,12 @@ def parse(game: Game, seat: Seat, text: str) -> Choice:
     if pending is None:
         raise AgesError("the game is over; there is nothing to choose")
     question = pending.question
+    words = " ".join(text.lower().split())
+    if words == UNDO:
+        return UNDO
     if seat not in pending.asked:
         refusal = Refusal(question.rule, "not_asked", {"seats": pending.seats})
         raise IllegalChoice(refusal, seat, text)
-    words = " ".join(text.lower().split())
     if words == WITHDRAW and seat not in pending.seats:
         return WITHDRAW
     if question.verb and (words == question.verb or words.startswith(f"{question.verb} ")):

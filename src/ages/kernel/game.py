@@ -8,11 +8,12 @@ from typing import Any, ClassVar, Concatenate, ParamSpec, Self, TypeAlias
 import msgspec
 
 from .chance import Chance
-from .choices import BACK, DONE, WITHDRAW, Choice, Picks, Refusal, Seat
+from .choices import BACK, DONE, UNDO, WITHDRAW, Choice, Picks, Refusal, Seat
 from .errors import AgesError, IllegalChoice, RulesError
 from .log import Event
 from .rules import Pending, Question, Rulebook
-from .state import State, from_plain, state, state_fields, volatile
+from .saved import from_json, to_json
+from .state import State, state, state_fields, volatile
 
 P = ParamSpec("P")
 
@@ -56,6 +57,8 @@ class Game(State):
     subsets: dict[Seat, Picks] = volatile(default_factory=dict)
     log: list[Event] | None = volatile(default_factory=_NONE)
     moves: list[str] | None = volatile(default_factory=_NONE)
+    undoable: list[tuple[Seat, Any]] = volatile(default_factory=list)
+    revealed: list[str] = volatile(default_factory=list)
 
     # What rules say
 
@@ -190,8 +193,42 @@ class Game(State):
         """Take a seat's choice and do all that follows; raise and change nothing if it is illegal.
 
         Besides its options a seat may send a whole subset as one tuple, ``(BACK, item)`` to take a
-        pick back, and while others are still choosing another answer or ``WITHDRAW``.
+        pick back, while others are still choosing another answer or ``WITHDRAW``, and ``UNDO`` as
+        long as nothing hidden was seen, no die fell and nobody else has acted since.
         """
+        if self.moves is None:
+            self._play(seat, choice)
+        elif choice == UNDO:
+            self._undo(seat)
+        else:
+            before = self.clone()
+            self.revealed.clear()
+            self._play(seat, choice)
+            self._remember(seat, before)
+
+    def _remember(self, seat: Seat, before: Self) -> None:
+        """Keep the position before a choice as long as the choice can be undone."""
+        if self.revealed or self.over or self.chance != before.chance:
+            self.undoable.clear()
+            return
+        if self.undoable and self.undoable[-1][0] != seat:
+            self.undoable.clear()
+        self.undoable.append((seat, before))
+
+    def _undo(self, seat: Seat) -> None:
+        refusal = self.why_not(seat, UNDO)
+        if refusal is not None:
+            raise IllegalChoice(refusal, seat, UNDO)
+        _, before = self.undoable.pop()
+        for name in state_fields(type(self)):
+            setattr(self, name, getattr(before, name))
+        self.offered.clear()
+        self.subsets.clear()
+        assert self.moves is not None
+        self.moves.append(f"{seat} {UNDO}")
+        self.tell("undone", seat=seat)
+
+    def _play(self, seat: Seat, choice: Choice) -> None:
         pending = self.pending
         if pending is None or choice not in self.options(seat):
             self._play_otherwise(seat, choice)
@@ -220,6 +257,8 @@ class Game(State):
             answers = {other: sealed[other][0] for other in pending.asked}
             self.pending = None
             self.subsets.clear()
+            if len(answers) > 1:
+                self.revealed.append(pending.question.name)
             pending.question.answer(self, answers, *pending.args)
         else:
             self.pending = None
@@ -241,7 +280,7 @@ class Game(State):
             self.pending = pending.giving(seat, (), seats)
             self.offered.clear()
             if choice != WITHDRAW:
-                self.play(seat, choice)
+                self._play(seat, choice)
             elif self.moves is not None:
                 self.moves.append(f"{seat} {WITHDRAW}")
             return
@@ -262,6 +301,9 @@ class Game(State):
         pending = self.pending
         if pending is None:
             return Refusal("", "over")
+        if choice == UNDO:
+            undoable = self.undoable and self.undoable[-1][0] == seat
+            return None if undoable else Refusal("", "no_undo")
         question, args = pending.question, pending.args
         if seat not in pending.asked:
             return Refusal(question.rule, "not_asked", {"seats": pending.seats})
@@ -340,58 +382,9 @@ class Game(State):
 
     def to_json(self) -> bytes:
         """The position as JSON."""
-        plain = to_plain_game(self)
-        return msgspec.json.encode({"game": self.name, "version": self.version, **plain})
+        return to_json(self)
 
     @classmethod
     def from_plain(cls, plain: dict[str, Any]) -> Self:
         """The position again from decoded JSON."""
-        steps = cls.book.steps
-        fields = dict(plain)
-        agenda, pending = fields.pop("agenda"), fields.pop("pending")
-        game = from_plain(cls, {**fields, "agenda": [], "pending": None})
-        game.agenda = [(_step(steps, name), _frozen(args)) for name, args in agenda]
-        if pending is not None:
-            name, seats, asked, args, given, together = pending
-            question: Any = _step(steps, name)
-            game.pending = Pending(
-                question,
-                _frozen(seats),
-                _frozen(asked),
-                _frozen(args),
-                dict(_frozen(given)),
-                together,
-            )
-        return game
-
-
-def to_plain_game(game: Game) -> dict[str, Any]:
-    """The fields of a game as JSON can hold them; rules and questions by name."""
-    names = game.book.names
-    pending = game.pending
-    plain: dict[str, Any] = {
-        name: msgspec.to_builtins(getattr(game, name))
-        for name in state_fields(type(game))
-        if name not in ("agenda", "pending")
-    }
-    plain["agenda"] = [(names[rule], args) for rule, args in game.agenda]
-    plain["pending"] = pending and (
-        names[pending.question],
-        pending.seats,
-        pending.asked,
-        pending.args,
-        sorted(pending.given.items()),
-        pending.together,
-    )
-    return plain
-
-
-def _step(steps: dict[str, Callable[..., None]], name: str) -> Callable[..., None]:
-    if name not in steps:
-        raise RulesError(f"the saved game waits for {name}, which these rules do not have")
-    return steps[name]
-
-
-def _frozen(value: Any) -> Any:
-    """Lists of JSON as the tuples they were."""
-    return tuple([_frozen(part) for part in value]) if isinstance(value, list) else value
+        return from_json(cls, plain)

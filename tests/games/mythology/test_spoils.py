@@ -192,6 +192,21 @@ def test_the_owner_of_a_lost_house_chooses_which_villager_goes() -> None:
 
 @pytest.mark.rule("V.villagers")
 @pytest.mark.rule("rulings.17")
+def test_only_places_where_a_villager_stands_are_offered() -> None:
+    game = table("greek", "norse")
+    tiles = ["fertile_food+villager", "hills_gold+villager"]
+    give(game, 1, city=["house", "house"], tiles=tiles)
+    won(game, "city")
+    do(game, 0, "destroy house")
+    assert commands(game, 1) == ["villager fertile_food", "villager hills_gold"]
+    do(game, 1, "villager fertile_food")
+    player = game.players[1]
+    assert player.workers[player.tiles.index("fertile_food")] == ""
+    assert player.workers[player.tiles.index("hills_gold")] == "villager"
+
+
+@pytest.mark.rule("V.villagers")
+@pytest.mark.rule("rulings.17")
 def test_two_lost_houses_cost_two_villagers() -> None:
     game = city("house", "house", "house", owns=["siege_engine_workshop"])
     won(game, "city")
@@ -269,6 +284,18 @@ def test_a_villager_on_a_captured_tile_goes_to_the_owners_holding_area() -> None
     assert "villager" not in game.players[1].workers
     assert (game.players[0].villagers, set(game.players[0].workers)) == (0, {""})
     assert "hills_gold" in game.players[0].tiles
+
+
+@pytest.mark.rule("VIII.attack_production")
+def test_the_workers_on_other_tiles_stay_where_they_are() -> None:
+    game = table("greek", "norse")
+    give(game, 1, city=["house"], tiles=["fertile_food", "hills_gold+villager"])
+    square = game.players[1].tiles.index("hills_gold")
+    won(game, "production")
+    do(game, 0, "capture fertile_food")
+    player = game.players[1]
+    assert (player.tiles[square], player.workers[square]) == ("hills_gold", "villager")
+    assert (len(player.tiles), len(player.workers)) == (16, 16)
 
 
 @pytest.mark.rule("rulings.17")

@@ -88,7 +88,7 @@ def test_a_priest_in_the_battle_brings_it_back_to_the_board_for_favor(
     left = game.players[0].pieces[UNIT_INDEX[unit]]
     assert commands(game, 0) == ["raise yes", "raise no"]
     do(game, 0, "raise yes")
-    assert game.players[0].cubes[FAVOR] == 0
+    assert game.players[0].cubes == [0, 0, 0, 0]
     assert held(game, 0) == {unit: 1}
     assert game.players[0].pieces[UNIT_INDEX[unit]] == left - 1
     # It is back on the board, not in the battle.
@@ -180,7 +180,9 @@ def test_a_thrown_phoenix_is_not_eliminated_and_needs_no_priest() -> None:
 @pytest.mark.rule("rulings.24")
 def test_isis_acts_before_the_priest_is_asked() -> None:
     game = battle(["phoenix", "priest"], ["troll"], cultures=EGYPTIANS, power="isis")
+    pieces = list(game.players[0].pieces)
     encounter(game, "phoenix", "troll", 0, 1)
+    assert game.players[0].pieces == pieces
     assert told(game, "protected") == [{"seat": 0, "unit": "phoenix"}]
     assert commands(game, 0) == ["fight phoenix", "fight priest", "fight retreat"]
     # The second loss is none of hers.

@@ -81,9 +81,9 @@ def test_a_valkyrie_brings_two_favor_for_each_unit_it_eliminates() -> None:
     game = battle(["valkyrie"], ["toxotes", "toxotes"], cultures=NORSEMEN)
     bank = game.bank[FAVOR]
     encounter(game, "valkyrie", "toxotes", 1, 0)
-    assert game.players[0].cubes[FAVOR] == 4 + 2
+    assert game.players[0].cubes == [4, 4, 4, 4 + 2]
     encounter(game, "valkyrie", "toxotes", 1, 0)
-    assert game.players[0].cubes[FAVOR] == 4 + 4
+    assert game.players[0].cubes == [4, 4, 4, 4 + 4]
     assert game.bank[FAVOR] == bank - 4
 
 

@@ -1,0 +1,366 @@
+"""What there is to see in a position, piece by piece and in words: picture and text both tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from ages.kernel.choices import Seat
+from ages.kernel.words import Words, numbers
+
+from .tables import CARDS, PERMANENT, RESOURCES, SQUARES, UNITS
+from .tables import CULTURES as BOARDS
+from .view import BattleView, PlayerView, View
+
+SIDES = ("attacker", "defender")
+ALL_PIECES = sum(unit.pieces for unit in UNITS.values())
+
+
+class Fact(NamedTuple):
+    """A piece or a place: its id and classes in the picture, its words, and what is shown."""
+
+    id: str
+    kind: str
+    words: str
+    thing: str = ""
+    count: int = 1
+    faces: tuple[int, ...] = ()
+
+
+class Section(NamedTuple):
+    """A part of a sheet, such as an area of a board."""
+
+    id: str
+    words: str
+    facts: tuple[Fact, ...]
+
+
+class Sheet(NamedTuple):
+    """What is shown together: a board, the hand, the table or the battle."""
+
+    words: str
+    sections: dict[str, Section]
+
+
+def facts(view: View, words: Words) -> dict[str, Sheet]:
+    """All that a view shows: the own board and hand, the table, the battle, the other boards."""
+    sheets = {}
+    seats = len(view.players)
+    if view.seat is not None:
+        sheets["mine"] = board(view, words, view.seat)
+        sheets["hand"] = hand(view, words, view.players[view.seat])
+    sheets["centre"] = centre(view, words)
+    if view.battle is not None:
+        sheets["battle"] = battle(view, words, view.battle)
+    first = 0 if view.seat is None else view.seat
+    for seat in (*range(first, seats), *range(first)):
+        if seat != view.seat:
+            sheets[f"opponent-{seat}"] = board(view, words, seat)
+    return sheets
+
+
+def section(id: str, words: str, facts: Iterator[Fact]) -> Section:
+    """A section of the facts that a generator gives."""
+    return Section(id, words, tuple(facts))
+
+
+def amount(words: Words, thing: str, count: int) -> str:
+    """So many of a thing: "3 Hoplites"."""
+    return f"{count} {words.name(thing, count)}"
+
+
+def copies(prefix: str, things: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Things with ids that tell equal ones apart."""
+    seen: dict[str, int] = {}
+    for thing in things:
+        seen[thing] = seen.get(thing, 0) + 1
+        yield (
+            (f"{prefix}-{thing}" if seen[thing] == 1 else f"{prefix}-{thing}-{seen[thing]}"),
+            thing,
+        )
+
+
+# Boards
+
+
+def board(view: View, words: Words, seat: Seat) -> Sheet:
+    """A player board with its three areas."""
+    player = view.players[seat]
+    id = f"seat-{seat}"
+    name = words.message("panel.you", seat=seat) if seat == view.seat else words.seat(seat)
+    sections = {
+        "player": section(id, name, standing(view, words, player)),
+        "production": section(f"{id}-production", words.name("production"), squares(words, player)),
+        "city": section(f"{id}-city", words.name("city"), buildings(words, player)),
+        "holding": section(f"{id}-holding", words.name("holding"), held(words, player)),
+    }
+    if player.played:
+        sections["played"] = section(
+            f"{id}-played",
+            words.message("panel.played"),
+            cards(words, f"{id}-played", player.played),
+        )
+    return Sheet(name, sections)
+
+
+def standing(view: View, words: Words, player: PlayerView) -> Iterator[Fact]:
+    """Culture, age, what counts for victory, cards, and whether the player is waited for."""
+    seat, id = player.seat, f"seat-{player.seat}"
+    yield Fact(f"{id}-culture", "culture", words.name(player.culture), player.culture)
+    yield Fact(f"{id}-age", "age", words.name(player.age), player.age)
+    if seat == view.starting_player:
+        yield Fact(f"{id}-start", "start", words.message("panel.starts"))
+    army = words.message("panel.army", count=player.army)
+    yield Fact(f"{id}-army", "army", army, count=player.army)
+    built = len(player.city)
+    yield Fact(f"{id}-buildings", "buildings", words.number(built, "buildings"), count=built)
+    for source in ("battle", "temple"):
+        count = player.battle_cubes if source == "battle" else player.temple_cubes
+        if count:
+            told = words.message(f"panel.{source}_cubes", count=count)
+            yield Fact(f"{id}-{source}-cubes", f"cubes victory {source}", told, source, count)
+    for kind, count in (("permanent", player.permanent_cards), ("random", player.random_cards)):
+        told = words.number(count, f"{kind}_cards")
+        yield Fact(f"{id}-{kind}-cards", f"cards {kind}", told, kind, count)
+    if seat in view.fourth:
+        yield Fact(f"{id}-fourth", "fourth", words.message("panel.fourth"))
+    if view.pending is not None and seat in view.pending.choosing:
+        yield Fact(f"{id}-choosing", "choosing", words.message("panel.choosing"))
+    elif view.pending is not None and seat in view.pending.ready:
+        yield Fact(f"{id}-ready", "ready", words.message("panel.ready"))
+
+
+def squares(words: Words, player: PlayerView) -> Iterator[Fact]:
+    """The Production Area square by square: a tile with who stands on it, or a free terrain."""
+    standing = zip(SQUARES[player.culture], player.tiles, player.workers, strict=True)
+    for square, (terrain, tile, worker) in enumerate(standing):
+        id = f"seat-{player.seat}-square-{square}"
+        if not tile:
+            told = words.message("panel.free", terrain=terrain)
+            yield Fact(id, f"square {terrain} free", told, terrain)
+        else:
+            token = f"{tile}+{worker}" if worker else tile
+            yield Fact(id, f"square {terrain} tile", words.name(token), token)
+
+
+def buildings(words: Words, player: PlayerView) -> Iterator[Fact]:
+    """The City Area building by building, and the squares that are free."""
+    id = f"seat-{player.seat}-building"
+    for each, building in copies(id, player.city):
+        yield Fact(each, f"building {building}", words.name(building), building)
+    free = BOARDS[player.culture].city - len(player.city)
+    told = words.number(free, "free_squares")
+    yield Fact(f"seat-{player.seat}-city-free", "free", told, count=free)
+
+
+def held(words: Words, player: PlayerView) -> Iterator[Fact]:
+    """The Holding Area: cubes by resource, units by kind, Villagers."""
+    id = f"seat-{player.seat}"
+    yield from cubes(words, f"{id}-cubes", player.cubes)
+    for unit, count in player.units.items():
+        told = amount(words, unit, count)
+        yield Fact(f"{id}-unit-{unit}", f"unit {UNITS[unit].kind} {unit}", told, unit, count)
+    if player.villagers:
+        told = amount(words, "villager", player.villagers)
+        yield Fact(f"{id}-villagers", "villagers", told, "villager", player.villagers)
+
+
+def cubes(words: Words, id: str, amounts: Mapping[str, int]) -> Iterator[Fact]:
+    """Cubes of every resource, none included."""
+    for resource in RESOURCES:
+        count = amounts.get(resource, 0)
+        told = amount(words, resource, count)
+        yield Fact(f"{id}-{resource}", f"cubes {resource}", told, resource, count)
+
+
+# Cards
+
+
+def cards(words: Words, id: str, held: tuple[str, ...]) -> Iterator[Fact]:
+    """Action cards one by one."""
+    for each, card in copies(id, held):
+        god = " god" if CARDS[card].favor is not None else ""
+        yield Fact(each, f"card {CARDS[card].action}{god}", card_words(words, card), card)
+
+
+def card_words(words: Words, card: str) -> str:
+    """A card by its name, and what its god asks."""
+    favor = CARDS[card].favor
+    if favor is None:
+        return words.name(card)
+    return words.message("panel.god", card=card, favor=favor)
+
+
+def hand(view: View, words: Words, player: PlayerView) -> Sheet:
+    """The own hand, and the permanent cards that are not in it."""
+    held = player.hand or ()
+    aside = tuple([card for card in PERMANENT if card not in held and card not in player.played])
+    name = words.message("panel.hand")
+    sections = {"hand": section("hand", name, cards(words, "hand", held))}
+    if aside:
+        sections["aside"] = section(
+            "aside", words.message("panel.aside"), cards(words, "aside", aside)
+        )
+    return Sheet(name, sections)
+
+
+# The table
+
+
+def centre(view: View, words: Words) -> Sheet:
+    """What belongs to all: the turn, the Victory Cards, the bank, tiles and decks."""
+    name = words.message("panel.table")
+    sections = {"turn": section("turn", name, turn(view, words))}
+    if view.result is not None:
+        sections["result"] = section("result", words.message("panel.result"), result(view, words))
+    sections["victory"] = section(
+        "victory-cards", words.message("panel.victory_cards"), victory_cards(view, words)
+    )
+    sections["bank"] = section("bank", words.message("panel.bank"), bank(view, words))
+    if view.offer:
+        sections["offer"] = section("offer", words.message("panel.offer"), offer(view, words))
+    sections["decks"] = section("decks", words.message("panel.decks"), decks(view, words))
+    return Sheet(name, sections)
+
+
+def turn(view: View, words: Words) -> Iterator[Fact]:
+    """Turn and round, and what is waited for."""
+    if view.turn == 0:
+        yield Fact("turn-number", "turn", words.message("panel.set_up"))
+    else:
+        yield Fact("turn-number", "turn", words.message("panel.turn", turn=view.turn))
+    if view.round:
+        yield Fact("turn-round", "round", words.message("panel.round", round=view.round))
+    pending = view.pending
+    if pending is not None:
+        told = words.message("panel.waiting", seats=pending.choosing)
+        yield Fact("turn-waiting", "waiting", told)
+        if pending.picked:
+            told = words.message("panel.picked", picked=words.join(picked(view, words)))
+            yield Fact("turn-picked", "picked", told)
+
+
+def picked(view: View, words: Words) -> list[str]:
+    """What the seat itself has picked so far, or sealed."""
+    assert view.pending is not None
+    answer: Any = view.pending.picked
+    if view.seat in view.pending.ready:
+        (answer,) = answer
+    things = numbers([answer] if isinstance(answer, str) else answer)
+    if "retreat" in things:
+        return [words.message("option.battle.reveal.retreat")]
+    return [
+        words.name(thing) if count == 1 else f"{count} × {words.name(thing)}"
+        for thing, count in things.items()
+    ] or [words.list(())]
+
+
+def result(view: View, words: Words) -> Iterator[Fact]:
+    """How the game has ended, the points of each and who has won."""
+    end = view.result
+    yield Fact("result-ending", "ending", words.message("log.ended", ending=end.ending))
+    for seat, score in enumerate(end.scores):
+        key = "log.points" if score else "log.no_points"
+        told = words.message(key, seat=seat, count=score, points=end.sources[seat])
+        kind = "points winner" if seat in end.winners else "points"
+        yield Fact(f"result-{seat}", kind, told, str(seat), score)
+    told = words.message("log.won", seats=end.winners, count=len(end.winners))
+    yield Fact("result-winners", "winners", told)
+
+
+def victory_cards(view: View, words: Words) -> Iterator[Fact]:
+    """The four Victory Cards with their cubes."""
+    for card, count in view.victory_cards.items():
+        told = words.message("panel.on_card", card=card, count=count)
+        yield Fact(f"card-{card}", "victory-card", told, card, count)
+
+
+def bank(view: View, words: Words) -> Iterator[Fact]:
+    """The cubes that nobody has, and the tiles face down."""
+    yield from cubes(words, "bank", view.bank)
+    told = words.number(view.victory_bank, "victory_cubes")
+    yield Fact("bank-victory", "cubes victory", told, "victory", view.victory_bank)
+    told = words.number(view.tiles_face_down, "tiles_face_down")
+    yield Fact("bank-tiles", "tiles", told, "tiles", view.tiles_face_down)
+
+
+def offer(view: View, words: Words) -> Iterator[Fact]:
+    """The tiles turned up, by kind."""
+    for tile, count in numbers(view.offer).items():
+        yield Fact(f"offer-{tile}", "square tile", amount(words, tile, count), tile, count)
+
+
+def decks(view: View, words: Words) -> Iterator[Fact]:
+    """The random cards of each culture, face down and face up."""
+    for culture, count in view.decks.items():
+        told = words.message("panel.deck", culture=culture, count=count)
+        yield Fact(f"deck-{culture}", f"deck {culture}", told, culture, count)
+        used = view.discards[culture]
+        if used:
+            told = words.message("panel.discards", culture=culture, cards=used)
+            yield Fact(f"discards-{culture}", f"discards {culture}", told, culture, len(used))
+
+
+# The battle
+
+
+def battle(view: View, words: Words, fight: BattleView) -> Sheet:
+    """Both armies, the units in the encounter, and the last dice with where they came from."""
+    name = words.message("panel.battle")
+    sections = {"battle": section("battle", name, cause(words, fight))}
+    for side, role in enumerate(SIDES):
+        told = words.message(f"panel.{role}", seat=fight.sides[side])
+        sections[role] = section(f"battle-{role}", told, army(view, words, fight, side))
+        shown = encounter(view, words, fight, side)
+        sections[f"{role}-encounter"] = section(f"encounter-{role}", told, shown)
+    return Sheet(name, sections)
+
+
+def cause(words: Words, fight: BattleView) -> Iterator[Fact]:
+    """What is attacked, and by which god's power."""
+    told = words.message("panel.area", area=fight.area, seat=fight.sides[1])
+    yield Fact("battle-area", f"target {fight.area}", told, fight.area)
+    if fight.power:
+        told = words.message("panel.power", card=fight.power)
+        yield Fact("battle-power", "power god", told, fight.power)
+
+
+def army(view: View, words: Words, fight: BattleView, side: int) -> Iterator[Fact]:
+    """The units that a side has in the battle."""
+    id = f"battle-{SIDES[side]}"
+    limit = fight.limits[side]
+    told = words.message("panel.no_limit")
+    if limit < ALL_PIECES:
+        told = words.message("panel.limit", count=limit)
+    yield Fact(f"{id}-limit", "limit", told, count=limit)
+    for fighter, count in numbers(fight.armies[side]).items():
+        unit = fighter.partition("+")[0]
+        kind = f"unit {UNITS[unit].kind} {unit}"
+        told = amount(words, fighter, count)
+        yield Fact(f"{id}-{fighter.replace('+', '-')}", kind, told, fighter, count)
+    if not fight.armies[side]:
+        choosing = view.pending is not None and view.pending.question == "attack.choose_army"
+        told = words.message("panel.army_hidden" if choosing else "panel.army_gone")
+        yield Fact(f"{id}-none", "none", told)
+
+
+def encounter(view: View, words: Words, fight: BattleView, side: int) -> Iterator[Fact]:
+    """The unit that a side sent, how it fights, and its dice by where they came from."""
+    id = f"encounter-{SIDES[side]}"
+    if fight.picks:
+        fighter = fight.picks[side]
+        unit = fighter.partition("+")[0]
+        over = view.pending is not None and view.pending.question == "battle.reveal"
+        told = words.message("panel.fought" if over else "panel.fights", unit=fighter)
+        yield Fact(f"{id}-unit", f"unit {UNITS[unit].kind} {unit}", told, fighter)
+    if fight.stances[side]:
+        yield Fact(f"{id}-stance", "stance", words.name(fight.stances[side]), fight.stances[side])
+    if fight.dice:
+        faces = fight.dice[side]
+        for part, count in fight.dice_from[side]:
+            rolled, faces = faces[:count], faces[count:]
+            if count:
+                told = words.message("panel.dice", part=part, faces=rolled)
+                yield Fact(f"{id}-dice-{part}", f"dice {part}", told, part, count, rolled)
+        sixes = fight.dice[side].count(6)
+        yield Fact(f"{id}-sixes", "sixes", words.number(sixes, "sixes"), count=sixes)

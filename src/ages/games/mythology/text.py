@@ -1,0 +1,39 @@
+"""A position as plain text: the same facts as the picture, in short labelled lines."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from ages.kernel.words import Words, numbers
+
+from .facts import Section, facts
+from .view import View
+
+BETWEEN = "; "
+
+
+def text(view: View, words: Words, width: int = 80) -> str:
+    """The own board first, then the hand, the table, the battle and the other boards."""
+    parts = []
+    for sheet in facts(view, words).values():
+        first, *rest = sheet.sections.values()
+        lines = told(first, words, width, "")
+        for section in rest:
+            if section.facts:
+                lines += told(section, words, width, "  ")
+        parts.append("\n".join(lines))
+    return "\n\n".join(parts)
+
+
+def told(section: Section, words: Words, width: int, indent: str) -> list[str]:
+    """A section in as many lines as it takes: its name, then its things, equal ones counted."""
+    things = numbers([fact.words for fact in section.facts])
+    items = [thing if count == 1 else f"{count} × {thing}" for thing, count in things.items()]
+    line = f"{section.words}: {BETWEEN.join(items) or words.list(())}"
+    return wrap(
+        line,
+        width,
+        initial_indent=indent,
+        subsequent_indent=f"{indent}    ",
+        break_on_hyphens=False,
+    )

@@ -1,0 +1,201 @@
+"""SVG as text: the few elements that pictures are made of, and panels joined into one picture."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from html import escape
+
+PANEL = 374
+"""The width of every panel: a phone of 390 pixels with a margin shows it at its own size."""
+
+GAP = 8
+MOST_COLUMNS = 4
+
+_SIZE = re.compile(r'<svg\b[^>]*? viewBox="0 0 ([\d.]+) ([\d.]+)"')
+_THIN = frozenset("fijlrt.,:;'’|!()[]- /I·")
+_WIDE = frozenset("mwMWOQ%@—–×")
+
+
+def number(value: float) -> str:
+    """A number in as few characters as it takes.
+
+    >>> number(12.50), number(3.0)
+    ('12.5', '3')
+    """
+    return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
+
+
+def width_of(words: str, size: float, bold: bool = False) -> float:
+    """How wide words are about, in a common font without serifs.
+
+    >>> round(width_of("Mountains", 12))
+    56
+    """
+    em = 0.0
+    for sign in words:
+        if sign in _THIN:
+            em += 0.32
+        elif sign in _WIDE:
+            em += 0.85
+        else:
+            em += 0.69 if sign.isupper() else 0.545
+    return em * size * (1.07 if bold else 1)
+
+
+def wrapped(words: str, width: float, size: float, most: int = 9, bold: bool = False) -> list[str]:
+    """Words in lines no wider than this where they can be broken; the last of ``most`` is cut.
+
+    A soft hyphen says where a long word may be broken.
+
+    >>> wrapped("Throwing Axeman", 60, 12)
+    ['Throwing', 'Axeman']
+    """
+    lines = [""]
+    for word in words.split():
+        for part, last in _parts(word):
+            joined = lines[-1] + part
+            if not lines[-1] or width_of(joined.rstrip(), size, bold) <= width:
+                lines[-1] = joined + " " * last
+            else:
+                if not lines[-1].endswith(" "):
+                    lines[-1] += "-"
+                lines.append(part + " " * last)
+    lines = [line.rstrip() for line in lines]
+    if len(lines) > most:
+        lines[most - 1 :] = [cut(" ".join(lines[most - 1 :]), width, size, bold)]
+    return lines
+
+
+def _parts(word: str) -> Iterable[tuple[str, bool]]:
+    parts = word.split("\u00ad")
+    return [(part, place == len(parts) - 1) for place, part in enumerate(parts)]
+
+
+def cut(words: str, width: float, size: float, bold: bool = False) -> str:
+    """Words that fit in a width, with dots for what is left out.
+
+    >>> cut("a very long name", 60, 12)
+    'a very lo…'
+    """
+    if width_of(words, size, bold) <= width:
+        return words
+    while words and width_of(words + "…", size, bold) > width:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
+# Elements
+
+
+def text(x: float, y: float, words: str, kind: str = "", width: float = 0, size: float = 0) -> str:
+    """A line of words; given a width and its size it is drawn closer together rather than over."""
+    fitted = ""
+    if width and width_of(words, size) > width:
+        fitted = f' textLength="{number(width)}" lengthAdjust="spacingAndGlyphs"'
+    kind = f' class="{kind}"' if kind else ""
+    return f'<text{kind} x="{number(x)}" y="{number(y)}"{fitted}>{escape(words)}</text>'
+
+
+def rect(x: float, y: float, width: float, height: float, kind: str = "", round: float = 0) -> str:
+    """A rectangle, its corners rounded."""
+    corners = f' rx="{number(round)}"' if round else ""
+    return (
+        f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(width)}"'
+        f' height="{number(height)}"{corners}/>'
+    )
+
+
+def circle(x: float, y: float, radius: float, kind: str = "") -> str:
+    """A circle."""
+    return f'<circle class="{kind}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
+
+
+def path(data: str, kind: str = "") -> str:
+    """A path."""
+    return f'<path class="{kind}" d="{data}"/>'
+
+
+def drawing(name: str, x: float, y: float, width: float, height: float = 0, kind: str = "") -> str:
+    """A drawing that all panels share."""
+    kind = f' class="{kind}"' if kind else ""
+    return (
+        f'<use{kind} href="#{name}" x="{number(x)}" y="{number(y)}"'
+        f' width="{number(width)}" height="{number(height or width)}"/>'
+    )
+
+
+def moved(x: float, y: float, inside: str) -> str:
+    """Something drawn at another place."""
+    return f'<g transform="translate({number(x)} {number(y)})">{inside}</g>'
+
+
+def piece(id: str, kind: str, title: str, inside: str, command: str | None = None) -> str:
+    """A piece with its accessible name; one that can be chosen carries the command."""
+    return _named("img", id, kind, title, inside, command)
+
+
+def place(id: str, kind: str, title: str, inside: str, command: str | None = None) -> str:
+    """A place with its accessible name and the pieces that lie on it."""
+    return _named("group", id, kind, title, inside, command)
+
+
+def _named(role: str, id: str, kind: str, title: str, inside: str, command: str | None) -> str:
+    option = ""
+    if command is not None:
+        kind += " option"
+        option = f' data-command="{escape(command)}"' if command else ""
+    return (
+        f'<g id="{id}" class="{kind}" role="{role}"{option}>'
+        f"<title>{escape(title)}</title>{inside}</g>"
+    )
+
+
+# Panels
+
+
+def panel(name: str, kind: str, title: str, height: float, inside: str) -> str:
+    """A panel: an element of its own that fills the width it is given."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" id="panel-{name}" class="panel {kind}"'
+        f' viewBox="0 0 {PANEL} {number(height)}" role="group" aria-label="{escape(title)}">'
+        f"{inside}</svg>"
+    )
+
+
+def size_of(made: str) -> tuple[float, float]:
+    """The width and height of a panel."""
+    found = _SIZE.match(made)
+    if found is None:
+        raise ValueError(f"no panel: {made[:60]}")
+    return float(found[1]), float(found[2])
+
+
+def join(
+    panels: Mapping[str, str], shared: str, kind: str, title: str, width: int = PANEL + 2 * GAP
+) -> str:
+    """One picture of panels: a column on a phone, more on a wide screen, each panel as it fits.
+
+    ``shared`` holds the styles and drawings that the panels use.
+    """
+    columns = max(1, min(MOST_COLUMNS, len(panels), (width - GAP) // (PANEL + GAP)))
+    each = (width - GAP * (columns + 1)) / columns
+    bottoms = [float(GAP)] * columns
+    placed = []
+    for made in panels.values():
+        across, down = size_of(made)
+        height = down * each / across
+        column = bottoms.index(min(bottoms))
+        x = GAP + column * (each + GAP)
+        where = (
+            f' x="{number(x)}" y="{number(bottoms[column])}"'
+            f' width="{number(each)}" height="{number(height)}"'
+        )
+        placed.append(f"<svg{where}{made.removeprefix('<svg')}")
+        bottoms[column] += height + GAP
+    high = number(max(bottoms))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="picture {kind}" width="{width}"'
+        f' height="{high}" viewBox="0 0 {width} {high}" role="group" aria-label="{escape(title)}">'
+        f"{shared}{rect(0, 0, width, max(bottoms), 'fill-table')}{''.join(placed)}</svg>"
+    )
