@@ -77,20 +77,28 @@ def option_values(kind: type, name: str) -> list[str]:
     return [str(value) for value in get_args(hint)] or [hint.__name__]
 
 
+class Heading(msgspec.Struct):
+    """What stands at the head of a saved game."""
+
+    game: str
+    version: str
+
+
 def load(json: bytes | str) -> Game:
     """A game again from its ``to_json()``."""
     try:
-        plain = msgspec.json.decode(json)
-        name, version = plain.pop("game"), plain.pop("version")
-    except (msgspec.DecodeError, KeyError, AttributeError, TypeError) as error:
+        heading = msgspec.json.decode(json, type=Heading)
+    except msgspec.DecodeError as error:
         raise CutRecord(
             f"the saved game is cut off or damaged ({error}); use a whole copy"
         ) from error
-    kind: type[Game] = games.get(str(name)).GAME
-    if version != kind.version:
-        raise OtherVersion(f"saved under {name} rules {version}; this program has {kind.version}")
+    kind: type[Game] = games.get(heading.game).GAME
+    if heading.version != kind.version:
+        raise OtherVersion(
+            f"saved under {heading.game} rules {heading.version}; this program has {kind.version}"
+        )
     try:
-        return kind.from_plain(plain)
+        return kind.from_json(json)
     except (msgspec.ValidationError, KeyError, TypeError, ValueError) as error:
         raise CutRecord(f"the saved game is damaged: {error}") from error
 

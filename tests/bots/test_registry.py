@@ -75,7 +75,7 @@ def test_our_own_bots_are_made_by_name_and_the_same_seed_makes_the_same_choices(
 def test_a_wrong_name_is_answered_with_the_right_one() -> None:
     with pytest.raises(UnknownName, match="no bot 'radnom': did you mean random"):
         bots.make("radnom")
-    with pytest.raises(UnknownName, match="there are: random"):
+    with pytest.raises(UnknownName, match="there are: greedy, random"):
         bots.make("zzz")
 
 

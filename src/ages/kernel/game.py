@@ -74,7 +74,10 @@ class Game(State):
         self, question: Question[P], seats: Iterable[Seat], *args: P.args, **_: P.kwargs
     ) -> None:
         """Plan to wait for the sealed answers of several seats; the answer gets them by seat."""
-        self.planned.append((question, (tuple(seats), 1, args)))
+        asked = tuple(seats)
+        if not asked:
+            raise RulesError(f"{question} is asked of nobody")
+        self.planned.append((question, (asked, 1, args)))
 
     def trigger(self, event: str, holders: Iterable[tuple[Seat, str]], *args: Choice) -> None:
         """Plan what each holder's ability does on an event, in the order of the holders."""
@@ -385,6 +388,6 @@ class Game(State):
         return to_json(self)
 
     @classmethod
-    def from_plain(cls, plain: dict[str, Any]) -> Self:
-        """The position again from decoded JSON."""
-        return from_json(cls, plain)
+    def from_json(cls, json: bytes | str) -> Self:
+        """The position again from its JSON; ``ages.load`` does it for any game."""
+        return from_json(cls, json)

@@ -38,10 +38,11 @@ def to_json(game: Game) -> bytes:
     return msgspec.json.encode({"game": game.name, "version": game.version, **plain})
 
 
-def from_json(kind: type[G], plain: dict[str, Any]) -> G:
-    """The position again from decoded JSON."""
+def from_json(kind: type[G], json: bytes | str) -> G:
+    """The position again from its JSON."""
+    fields = msgspec.json.decode(json)
+    del fields["game"], fields["version"]
     steps = kind.book.steps
-    fields = dict(plain)
     agenda, pending = fields.pop("agenda"), fields.pop("pending")
     game = from_plain(kind, {**fields, "agenda": [], "pending": None})
     game.agenda = [(_step(steps, name), _frozen(args)) for name, args in agenda]

@@ -256,6 +256,7 @@ def growth_of(fighter: str) -> int:
     return 0 if fighter in UNITS else int(fighter.partition("+")[2])
 
 
+@cites("V.units")
 def is_hero(fighter: str) -> bool:
     """Whether a fighter is a Hero."""
     return UNITS[unit_of(fighter)].kind == "hero"
@@ -283,7 +284,7 @@ def wall_dice(game: Mythology, battle: Battle) -> int:
     return SETUP.wall_dice
 
 
-@cites("IX.step2", "IX.special_dice", "IX.power_dice")
+@cites("IX.step2", "IX.special_dice", "IX.power_dice", "V.battle_cards", "rulings.18")
 def dice_parts(game: Mythology, battle: Battle, side: int) -> dict[str, int]:
     """The dice of a side's fighter by where they come from."""
     fighter, against = battle.picks[side], battle.picks[1 - side]

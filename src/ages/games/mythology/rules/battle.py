@@ -22,6 +22,7 @@ def battle_of(game: Mythology) -> Battle:
 
 
 @rule("IX.battle")
+@cites("IX.step4")
 def battle_round(game: Mythology) -> None:
     """Both sides choose in secret a unit or retreat, then the encounter is fought."""
     battle = battle_of(game)

@@ -23,6 +23,7 @@ def cannot_start_trade(game: Mythology, seat: Seat, card: str, power: str | None
 
 
 @rule("VIII.trade")
+@cites("rulings.10")
 def start_trade(game: Mythology, seat: Seat, card: str, power: str | None) -> None:
     """The cost is paid first, then cubes are swapped, then Victory cubes bought."""
     cost = trade_cost(game, seat, card)

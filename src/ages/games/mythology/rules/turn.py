@@ -16,6 +16,7 @@ RANDOM = "random"
 
 
 @rule("VII.order")
+@cites("XI.sample_turn")
 def play_turn(game: Mythology) -> None:
     """A turn is cubes, hands, three rounds, spoilage, discarding and a new starting player."""
     game.turn += 1
@@ -47,6 +48,7 @@ def end_by_cubes(game: Mythology) -> None:
     end_game(game, "last_cube")
 
 
+@cites("V.victory_cards")
 def victory_cards(game: Mythology, seat: Seat) -> tuple[str, ...]:
     """The four cards that hold Victory cubes."""
     return VICTORY_CARDS
