@@ -329,7 +329,12 @@ def test_what_is_no_saved_position_is_said_to_be_none(text: str) -> None:
         ages.load(text)
 
 
-@pytest.mark.parametrize("game", ["mytology", 7, ["mythology"]])
-def test_a_saved_position_of_an_unknown_game_is_refused(game: object) -> None:
+def test_a_saved_position_of_an_unknown_game_is_refused() -> None:
     with pytest.raises(UnknownName, match=r"^no game "):
+        ages.load(saved(game="mytology"))
+
+
+@pytest.mark.parametrize("game", [7, ["mythology"]])
+def test_a_saved_position_whose_game_is_no_name_is_refused(game: object) -> None:
+    with pytest.raises(CutRecord, match=r"^the saved game is cut off or damaged .*game"):
         ages.load(saved(game=game))

@@ -11,7 +11,7 @@ from ages.kernel.choices import Choice, Refusal, Seat
 from ages.kernel.errors import IllegalChoice
 from ages.kernel.view import pending_view
 
-from .toy import Toy, new_toy, note, pick_together, plain_of, start, vote
+from .toy import Toy, new_toy, note, pick_together, start, vote
 
 
 def voting(seats: int = 3) -> Toy:
@@ -188,7 +188,7 @@ def test_sealed_answers_and_picks_are_saved_and_loaded() -> None:
     game = picking()
     game.play(0, ())
     game.play(1, "apple")
-    loaded = Toy.from_plain(plain_of(game))
+    loaded = Toy.from_json(game.to_json())
     assert loaded == game
     for one in (game, loaded):
         one.play(1, "done")

@@ -286,3 +286,21 @@ def test_a_player_without_a_card_is_skipped_in_every_round() -> None:
     do(game, 2, "burn build", "burn gather", "burn trade")
     assert asked(game) is None
     assert [event["seat"] for event in told(game, "burned")] == [0, 2, 2, 2]
+
+
+@pytest.mark.rule("rulings.36")
+def test_a_build_card_that_buys_nothing_names_a_price_before_a_limit() -> None:
+    game = table("greek", "norse")
+    give(game, 0, cubes={}, city=["house"] * 10)
+    ask_card(game, 0, "build")
+    assert refused(game, 0, "play build").key == "price"
+
+
+@pytest.mark.rule("rulings.36")
+def test_a_recruit_card_that_buys_nothing_names_a_price_before_a_limit() -> None:
+    game = table("greek", "norse")
+    give(game, 0, cubes={}, units={"toxotes": 8})
+    ask_card(game, 0, "recruit")
+    refusal = refused(game, 0, "play recruit")
+    assert refusal.key == "price"
+    assert refusal.data == {"thing": "hoplite", "missing": {"food": 1, "wood": 1}}

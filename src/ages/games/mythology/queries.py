@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from ages.kernel.choices import Seat
+from ages.kernel.choices import Refusal, Seat
 
 from .book import BOOK, cites
 from .state import Battle, Mythology, Player
 from .tables import (
-    AGES,
     ARMY,
     BONUS,
     BUILDING_PRICE,
@@ -25,7 +24,6 @@ from .tables import (
     TERRAIN_SQUARES,
     TILE_YIELD,
     TILES,
-    UNIT_INDEX,
     UNIT_PRICE,
     UNITS,
 )
@@ -76,6 +74,17 @@ def missing(player: Player, price: Cubes) -> dict[str, int]:
         if count > have:
             lacks[name] = count - have
     return lacks
+
+
+@cites("rulings.36")
+def first_curable(refusals: Iterable[Refusal | None]) -> Refusal | None:
+    """The first refusal that more cubes would cure, else the first of all."""
+    first = None
+    for refusal in refusals:
+        if refusal is not None and refusal.key.startswith("price"):
+            return refusal
+        first = first or refusal
+    return first
 
 
 @cites("powers.bast")
@@ -337,25 +346,9 @@ def buildings_to_destroy(game: Mythology, battle: Battle) -> int:
     return 1 + any(has_ability("destroys", unit_of(fighter)) for fighter in battle.armies[0])
 
 
-# Points
-
-
-def points(game: Mythology, seat: Seat) -> int:
-    """The Victory cubes that a player holds for good."""
-    player = game.players[seat]
-    return player.battle_cubes + player.temple_cubes
-
-
-def age_name(player: Player) -> str:
-    """The age that a player is in."""
-    return AGES[player.age]
+# Tiles
 
 
 def tile_resource(tile: str) -> str:
     """The resource that a tile gives."""
     return TILES[tile].resource
-
-
-def unit_place(unit: str) -> int:
-    """The place of a unit in its culture's army."""
-    return UNIT_INDEX[unit]

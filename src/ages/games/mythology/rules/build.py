@@ -6,14 +6,14 @@ from ages.kernel.choices import DONE, Picks, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import cubes_of, pay
-from ..queries import can_pay, discount, lacks_for_building, missing
+from ..queries import can_pay, discount, first_curable, lacks_for_building, missing
 from ..state import Mythology
 from ..tables import AGE, BUILDING_PRICE, BUILDINGS, BUILDS, CARDS, CULTURES, RESOURCES
 from .ending import end_game
 
 
 def cannot_start_build(game: Mythology, seat: Seat, card: str, power: str | None) -> Refusal | None:
-    """Some building must be there to be bought; else the refusal is that of a House."""
+    """Some building must be there to be bought; else the refusal is one that cubes would cure."""
     quarry = has_quarry(game, seat)
     player = game.players[seat]
     for building, price in BUILDING_PRICE.items():
@@ -21,7 +21,7 @@ def cannot_start_build(game: Mythology, seat: Seat, card: str, power: str | None
         affordable = quarry or power or can_pay(player, price)
         if affordable and cannot_build(game, seat, building, 1, power, quarry) is None:
             return None
-    return cannot_build(game, seat, "house", 1, power, quarry)
+    return first_curable(cannot_build(game, seat, each, 1, power, quarry) for each in BUILDINGS)
 
 
 @rule("VIII.build")
@@ -95,7 +95,7 @@ def build(
     else:
         pay(game, seat, BUILDING_PRICE[building])
         construct(game, seat, building)
-    if left > 1 and not game.over:
+    if left > 1:
         game.ask(seat, build, left - 1, power, quarry)
 
 

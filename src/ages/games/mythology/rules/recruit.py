@@ -6,7 +6,7 @@ from ages.kernel.choices import DONE, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import add_unit, lacking, pay
-from ..queries import army_size, can_pay, unit_price
+from ..queries import army_size, can_pay, first_curable, unit_price
 from ..state import Mythology
 from ..tables import ARMY, CARDS, RECRUITS, SETUP, UNIT_AGE, UNIT_INDEX, UNITS
 
@@ -14,7 +14,7 @@ from ..tables import ARMY, CARDS, RECRUITS, SETUP, UNIT_AGE, UNIT_INDEX, UNITS
 def cannot_start_recruit(
     game: Mythology, seat: Seat, card: str, power: str | None
 ) -> Refusal | None:
-    """Some unit must be there to be bought; else the refusal is that of the first."""
+    """Some unit must be there to be bought; else the refusal is one that cubes would cure."""
     player = game.players[seat]
     army = ARMY[player.culture]
     for unit in army:
@@ -22,7 +22,7 @@ def cannot_start_recruit(
         affordable = can_pay(player, unit_price(unit, power))
         if affordable and cannot_recruit(game, seat, unit, 1, power) is None:
             return None
-    return cannot_recruit(game, seat, army[0], 1, power)
+    return first_curable(cannot_recruit(game, seat, unit, 1, power) for unit in army)
 
 
 @rule("VIII.recruit")

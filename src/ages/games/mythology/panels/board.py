@@ -1,0 +1,209 @@
+"""Player boards: one's own at full size, the others' smaller with the same facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ages.kernel.svg import PANEL, cut, drawing, panel, path, rect, text
+
+from ..facts import Fact, Section, Sheet
+from ..tables import AGES, TILES
+from .art import CELL, GAP, INNER, KIND, PAD, Pen, building, heading, lit, square, stock, token, unit, badge
+from .cards import chips
+
+BAND = 52
+STRIP = BAND + 30
+"""The height of the head of every board: by itself it tells the most of an opponent."""
+
+NUMERALS = ("I", "II", "III", "IV")
+
+
+def mine(pen: Pen, sheet: Sheet) -> str:
+    """The own board."""
+    parts = sheet.sections
+    made = head(pen, sheet)
+    y = STRIP + 4.0
+    for name, high, draw in (("production", 56, square), ("city", 54, building)):
+        inside, bottom = grid(pen, parts[name], y + 22, high, draw)
+        made += pen.area(parts[name], f"area {name}", heading(y, parts[name].words) + inside)
+        y = bottom + 4
+    inside, bottom = holding(pen, parts["holding"], y + 22, 40, 76)
+    made += pen.area(parts["holding"], "area holding", heading(y, parts["holding"].words) + inside)
+    return finish(pen, "mine", sheet, made, bottom)
+
+
+def opponent(pen: Pen, name: str, sheet: Sheet) -> str:
+    """The board of another player."""
+    parts = sheet.sections
+    made = head(pen, sheet)
+    y = STRIP + 4.0
+    left, low = small_squares(pen, parts["production"], y)
+    right, bottom = small_city(pen, parts["city"], y)
+    made += left + right
+    inside, bottom = holding(pen, parts["holding"], max(low, bottom) + 8, 32, 70)
+    made += pen.area(parts["holding"], "area holding", inside)
+    return finish(pen, name, sheet, made, bottom)
+
+
+def finish(pen: Pen, name: str, sheet: Sheet, made: str, y: float) -> str:
+    """The cards shown this turn, and the sheet under it all."""
+    if "played" in sheet.sections:
+        section = sheet.sections["played"]
+        inside, bottom = chips(pen, section, y + 24)
+        made += pen.area(section, "played", heading(y + 2, section.words) + inside)
+        y = bottom
+    high = y + PAD
+    kind = f"{KIND} {name.partition('-')[0]}"
+    return panel(name, kind, sheet.words, high, rect(0.5, 0.5, PANEL - 1, high - 1, "sheet", 10) + made)
+
+
+# The head
+
+
+def head(pen: Pen, sheet: Sheet) -> str:
+    """Who it is, culture and age, and what counts: army, buildings, Victory cubes, cards."""
+    section = sheet.sections["player"]
+    facts = {fact.id.rpartition("-")[2]: fact for fact in section.facts if "cubes" not in fact.kind}
+    culture, age = facts["culture"], facts["age"]
+    band = f"M1 {BAND}V11a10 10 0 0 1 10-10H{PANEL - 11}a10 10 0 0 1 10 10V{BAND}z"
+    made = path(band, f"fill-{culture.thing}")
+    emblem = drawing(f"glyph-{culture.thing}", PAD + 2, 9, 34, kind="sign")
+    emblem += text(54, 42, culture.words, "light", 130, 12)
+    made += pen.piece(section, culture, emblem)
+    made += text(54, 24, cut(section.words, 300, 19, True), "name light")
+    made += pen.piece(section, age, ages(age))
+    x = PAD + 2.0
+    for fact in section.facts:
+        if fact not in (culture, age):
+            inside, wide = standing(fact, x, BAND + 5)
+            made += pen.piece(section, fact, inside)
+            x += wide
+    return pen.area(section, "player", made, lit(3, 3, PANEL - 6, STRIP - 6, 8))
+
+
+def ages(fact: Fact) -> str:
+    """The four ages as steps, those reached filled."""
+    reached = AGES.index(fact.thing)
+    made = text(PANEL - 104, 42, fact.words, "light end", 120, 12)
+    for step, numeral in enumerate(NUMERALS):
+        x = PANEL - 98 + step * 23
+        made += rect(x, 30, 21, 16, "fill-six" if step <= reached else "fill-dark", 4)
+        kind = "strong middle dark" if step <= reached else "strong middle light"
+        made += text(x + 10.5, 42.5, numeral, kind)
+    return made
+
+
+def standing(fact: Fact, x: float, y: float) -> tuple[str, float]:
+    """A sign with its number, and how wide it is."""
+    sign = fact.kind.split()[0]
+    if sign in ("start", "fourth", "choosing", "ready"):
+        return drawing(f"glyph-{sign}", x, y, 20, kind="accent"), 27
+    if sign == "cubes":
+        made = drawing("cube-victory", x, y + 1, 19)
+        source = "attack" if fact.thing == "battle" else "greek"
+        made += drawing(f"glyph-{source}", x + 20, y + 6, 12, kind="mark")
+        return made + text(x + 35, y + 16, str(fact.count), "number"), 56
+    sign = {"army": "army", "buildings": "city"}.get(sign, fact.thing)
+    if sign in ("permanent", "random"):
+        made = rect(x + 1, y, 14, 20, "plate", 2)
+        if sign == "random":
+            made += text(x + 8, y + 15, "?", "strong middle")
+        else:
+            made += drawing("glyph-ready", x + 3, y + 5, 10, kind="mark")
+    else:
+        made = drawing(f"glyph-{sign}", x - 1, y, 20, kind="mark")
+    made += text(x + 20, y + 16, str(fact.count), "number")
+    return made, 44 if fact.count < 10 else 50
+
+
+# Areas
+
+
+def grid(
+    pen: Pen, section: Section, y: float, high: float, draw: Callable[..., str]
+) -> tuple[str, float]:
+    """Sixteen squares in rows of four, and where they end; free squares of a city are open."""
+    made = ""
+    at = [
+        (PAD + place % 4 * (CELL + GAP), y + place // 4 * (high + GAP)) for place in range(16)
+    ]
+    for place, fact in enumerate(section.facts):
+        if fact.kind == "free":
+            inside = "".join(rect(*at[p], CELL, high, "open", 4) for p in range(place, 16))
+            made += pen.piece(section, fact, inside)
+        else:
+            made += draw(pen, section, fact, *at[place], high)
+    return made, at[-1][1] + high
+
+
+def holding(
+    pen: Pen, section: Section, y: float, cube_high: float, unit_high: float
+) -> tuple[str, float]:
+    """Cubes, then units and Villagers in rows of four, and where they end."""
+    made = ""
+    cubes = [fact for fact in section.facts if fact.kind.startswith("cubes")]
+    units = section.facts[len(cubes) :]
+    for place, fact in enumerate(cubes):
+        made += stock(pen, section, fact, PAD + place * (CELL + GAP), y, pen.words.name(fact.thing))
+    y += 50
+    size = unit_high - 36
+    for place, fact in enumerate(units):
+        x = PAD + place % 4 * (CELL + GAP)
+        made += unit(pen, section, fact, x, y + place // 4 * unit_high, CELL, size)
+    rows = -(-len(units) // 4)
+    return made, y + rows * unit_high - (0 if rows else 4)
+
+
+SMALL = 37.0
+
+
+def small_squares(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+    """A Production Area on the left of a smaller board, and where it ends."""
+    made = ""
+    for place, fact in enumerate(section.facts):
+        x, top = PAD + place % 4 * (SMALL + 2), y + place // 4 * (SMALL + 2)
+        made += small_square(pen, section, fact, x, top)
+    bottom = y + 4 * (SMALL + 2)
+    return pen.area(section, "area production", made, lit(PAD, y, 4 * SMALL + 6, bottom - y - 2)), bottom
+
+
+def small_square(pen: Pen, section: Section, fact: Fact, x: float, y: float) -> str:
+    """A square with its cubes, and below them who stands there."""
+    tile, _, worker = fact.thing.partition("+")
+    if tile not in TILES:
+        inside = drawing(f"terrain-{tile}", x, y, SMALL, SMALL, "faint")
+        inside += rect(x + 1, y + 1, SMALL - 2, SMALL - 2, "open", 2)
+        return pen.piece(section, fact, inside)
+    row = TILES[tile]
+    inside = drawing(f"terrain-{row.terrain}", x, y, SMALL, SMALL)
+    wide = row.cubes * 15
+    top = y + (3 if worker else 11)
+    inside += rect(x + (SMALL - wide) / 2 - 2, y + 2 if worker else top - 3, wide + 4, 33 if worker else 20, "plate", 3)
+    for cube in range(row.cubes):
+        inside += drawing(f"cube-{row.resource}", x + (SMALL - wide) / 2 + cube * 15 + 0.5, top, 14)
+    if worker:
+        inside += drawing(f"glyph-{worker}", x + (SMALL - 16) / 2, y + 18, 16, kind="mark")
+    inside += rect(x + 0.75, y + 0.75, SMALL - 1.5, SMALL - 1.5, "rim", 2)
+    return pen.piece(section, fact, inside, lit(x, y, SMALL, SMALL, 2))
+
+
+def small_city(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+    """A City Area on the right of a smaller board, and where it ends."""
+    left = PAD + 4 * (SMALL + 2) + 6
+    wide = (PANEL - PAD - left) / 4
+    at = [(left + place % 4 * wide, y + place // 4 * (SMALL + 2)) for place in range(16)]
+    made = ""
+    for place, fact in enumerate(section.facts):
+        if fact.kind == "free":
+            inside = "".join(rect(*at[p], wide - 2, SMALL, "open", 3) for p in range(place, 16))
+            made += pen.piece(section, fact, inside)
+        else:
+            x, top = at[place]
+            inside = rect(x, top, wide - 2, SMALL, "plate", 3)
+            inside += drawing(f"building-{fact.thing}", x + (wide - 24) / 2, top + 1, 22)
+            short = pen.words.message(f"panel.short.{fact.thing}")
+            inside += text(x + wide / 2 - 1, top + 34, short, "middle", wide - 4, 12)
+            made += pen.piece(section, fact, inside, lit(x, top, wide - 2, SMALL, 3))
+    bottom = y + 4 * (SMALL + 2)
+    frame = lit(left, y, 4 * wide - 2, bottom - y - 2)
+    return pen.area(section, "area city", made, frame), bottom

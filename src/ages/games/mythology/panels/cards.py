@@ -1,0 +1,123 @@
+"""Action cards: a hand of them, and small ones for what was shown or lies aside."""
+
+from __future__ import annotations
+
+from ages.kernel.svg import PANEL, cut, drawing, panel, path, rect, text, width_of
+from ages.kernel.words import Words
+
+from ..facts import Fact, Section, Sheet
+from ..tables import CARDS
+from .art import INNER, KIND, PAD, GAP, Pen, heading, lines, lit
+
+WIDE = (INNER - 2 * GAP) / 3
+HIGH = 96
+
+
+def hand(pen: Pen, sheet: Sheet, seats: int) -> str:
+    """The own hand, three cards in a row, and the permanent cards that are not in it."""
+    section = sheet.sections["hand"]
+    made = ""
+    y = 30.0
+    for place, fact in enumerate(section.facts):
+        x, top = PAD + place % 3 * (WIDE + GAP), y + place // 3 * (HIGH + GAP)
+        made += card(pen, section, fact, x, top, seats)
+    if section.facts:
+        y += -(-len(section.facts) // 3) * (HIGH + GAP)
+    made = pen.area(section, "hand", heading(8, section.words) + made)
+    if "aside" in sheet.sections:
+        aside = sheet.sections["aside"]
+        inside, bottom = chips(pen, aside, y + 22)
+        made += pen.area(aside, "aside", heading(y, aside.words) + inside)
+        y = bottom + 2
+    high = y + 6
+    ground = rect(0.5, 0.5, PANEL - 1, high - 1, "sheet", 10)
+    return panel("hand", f"{KIND} hand", sheet.words, high, ground + made)
+
+
+def card(pen: Pen, section: Section, fact: Fact, x: float, y: float, seats: int) -> str:
+    """A card: its action and number, and its god with the favor that is asked."""
+    row = CARDS[fact.thing]
+    number = number_of(fact.thing, seats)
+    inside = rect(x + 0.5, y + 0.5, WIDE - 1, HIGH - 1, "plate", 7)
+    inside += path(
+        f"M{x + 1:g} {y + 25}v-17a7 7 0 0 1 7-7h{WIDE - 16:g}a7 7 0 0 1 7 7v17z", f"fill-{row.action}"
+    )
+    inside += drawing(f"glyph-{row.action}", x + 6, y + 5, 16, kind="sign")
+    action = pen.words.message(f"panel.action.{row.action}")
+    inside += text(x + 27, y + 18, action, "strong light", WIDE - 48, 14)
+    if row.favor is None:
+        inside += plain(pen, fact, x, y, number)
+    else:
+        inside += god(pen, fact, x, y, number, row.favor)
+    return pen.piece(section, fact, inside, lit(x, y, WIDE, HIGH, 7))
+
+
+def plain(pen: Pen, fact: Fact, x: float, y: float, number: str) -> str:
+    """The middle of a card without a god."""
+    row = CARDS[fact.thing]
+    made = drawing(f"glyph-{row.action}", x + 14, y + 32, 36, kind=f"tint-{row.action}")
+    words = number or pen.words.message(f"panel.gather.{row.gather}")
+    kind = "large middle" if len(words) < 7 else "strong middle"
+    made += text(x + WIDE - 34, y + 57, words, kind, 62, 13)
+    if not row.deck:
+        made += text(x + WIDE / 2, y + 87, pen.words.message("panel.permanent"), "muted middle")
+    return made
+
+
+def god(pen: Pen, fact: Fact, x: float, y: float, number: str, favor: int) -> str:
+    """The middle of a god's card: name, power, and its price in favor."""
+    row = CARDS[fact.thing]
+    name, power = god_words(pen.words, fact.thing)
+    made = text(x + 8, y + 41, name, "strong", WIDE - 14, 14)
+    made += lines(x + 8, y + 55, power, WIDE - 14, "")
+    words = number or pen.words.message(f"panel.gather.{row.gather}")
+    if len(words) == 1:
+        made += text(x + WIDE - 9, y + 19, words, "number light end")
+    else:
+        made += text(x + 8, y + 88, words, "strong", 60, 13)
+    for cube in range(favor):
+        made += drawing("cube-favor", x + WIDE - 22 - cube * 15, y + 75, 16)
+    return made
+
+
+def number_of(card: str, seats: int) -> str:
+    """The number on a card: units, buildings, tiles, cubes; a Gather has none."""
+    row = CARDS[card]
+    if row.action == "explore":
+        return str(seats + row.tiles)
+    if row.action == "next_age":
+        return "/".join(str(price) for price in row.prices)
+    if row.action == "gather":
+        return ""
+    return str({"build": row.buildings, "trade": row.cost}.get(row.action, row.units))
+
+
+def god_words(words: Words, card: str) -> tuple[str, str]:
+    """A god and his power, taken from the name of the card: "Ares – War (Attack 6)".
+
+    The power has no name if the card prints none.
+    """
+    god, _, power = words.name(card).partition(" (")[0].partition(" – ")
+    return god, power
+
+
+def chips(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+    """Small cards in as many rows as they take, and where they end."""
+    made, x = "", float(PAD)
+    for fact in section.facts:
+        row = CARDS[fact.thing]
+        words = pen.words.message(f"panel.action.{row.action}")
+        if row.favor is not None:
+            words += f" · {god_words(pen.words, fact.thing)[0]}"
+        elif row.deck:
+            words += f" {number_of(fact.thing, 0)}" if row.units or row.buildings else ""
+        words = cut(words, INNER - 36, 12)
+        wide = width_of(words, 12) + 34
+        if x + wide > PANEL - PAD:
+            x, y = float(PAD), y + 28
+        inside = rect(x, y, wide, 24, f"fill-{row.action}", 12)
+        inside += drawing(f"glyph-{row.action}", x + 8, y + 5, 14, kind="sign")
+        inside += text(x + 27, y + 16.5, words, "light")
+        made += pen.piece(section, fact, inside, lit(x, y, wide, 24, 12))
+        x += wide + 5
+    return made, y + 26
