@@ -20,8 +20,8 @@ import pytest
 
 import ages
 
-# Modules of a game that show it or advise about it hold no rules.
-NOT_RULES = {"book", "panels", "state", "tables", "text", "heuristics", "view"}
+# Where a game's rules stand; other modules show it or advise about it.
+RULES = ("cards", "changes", "odds", "queries", "rules", "setup")
 
 
 class Callers:
@@ -52,14 +52,15 @@ def functions(game: str) -> dict[str, types.FunctionType]:
     package = ages.games.get(game)
     found: dict[str, types.FunctionType] = {}
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        if module.name.rpartition(".")[2] in NOT_RULES or module.ispkg:
+        own = module.name.removeprefix(f"{package.__name__}.")
+        if module.ispkg or own.partition(".")[0] not in RULES:
             continue
         loaded = importlib.import_module(module.name)
         for name, thing in vars(loaded).items():
             function = getattr(thing, "answer", getattr(thing, "__wrapped__", thing))
             is_own = getattr(function, "__module__", None) == module.name
             if isinstance(function, types.FunctionType) and is_own:
-                found[f"{module.name.removeprefix(package.__name__ + '.')}.{name}"] = function
+                found[f"{own}.{name}"] = function
     return found
 
 

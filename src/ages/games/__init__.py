@@ -10,7 +10,7 @@ from typing import Any
 
 from ages.kernel.errors import UnknownName, did_you_mean
 from ages.kernel.ledger import Ledger, read_ledger
-from ages.kernel.words import Words, read_catalogue
+from ages.kernel.words import Words
 
 
 @cache
@@ -43,17 +43,11 @@ def words(name: str, language: str = "en", players: tuple[str, ...] = ()) -> Wor
     """The words of a game in a language."""
     if language not in LANGUAGES:
         raise UnknownName(f"no language {language!r}: {did_you_mean(language, LANGUAGES)}")
-    get(name)
-    catalogues = [_catalogue(f"{__name__}.{name}", language), _catalogue("ages", language)]
-    return Words(language, catalogues, players)
+    made: Words = get(name).words(language, players)
+    return made
 
 
 LANGUAGES = ("en", "nl")
-
-
-@cache
-def _catalogue(package: str, language: str) -> Any:
-    return read_catalogue(_text(package, f"locale/{language}/messages.po"), language)
 
 
 def _text(package: str, path: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, Concatenate, ParamSpec, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, ParamSpec, Self, TypeAlias
 
 import msgspec
 
@@ -380,6 +380,18 @@ class Game(State):
     def sample(self, seat: Seat, chance: Chance) -> Self:
         """A whole game that could be this one for all that the seat knows."""
         raise RulesError(f"{self.name} has no sample")
+
+    def words(self, language: str, players: tuple[str, ...] = ()) -> Words:
+        """The words of the game in a language; ``players`` are the names by seat."""
+        raise RulesError(f"{self.name} has no words")
+
+    def picture(self, seat: Seat | None, words: Words, width: int) -> str:
+        """The position as an SVG picture, as far as a seat, or a spectator, may know it."""
+        raise RulesError(f"{self.name} has no picture")
+
+    def text(self, seat: Seat | None, words: Words, width: int) -> str:
+        """The position as plain text, as far as a seat, or a spectator, may know it."""
+        raise RulesError(f"{self.name} has no text")
 
     # Saved positions
 

@@ -97,9 +97,9 @@ def text(x: float, y: float, words: str, kind: str = "", width: float = 0, size:
     return f'<text{kind} x="{number(x)}" y="{number(y)}"{fitted}>{escape(words)}</text>'
 
 
-def rect(x: float, y: float, width: float, height: float, kind: str = "", round: float = 0) -> str:
+def rect(x: float, y: float, width: float, height: float, kind: str = "", corner: float = 0) -> str:
     """A rectangle, its corners rounded."""
-    corners = f' rx="{number(round)}"' if round else ""
+    corners = f' rx="{number(corner)}"' if corner else ""
     return (
         f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(width)}"'
         f' height="{number(height)}"{corners}/>'
@@ -130,23 +130,23 @@ def moved(x: float, y: float, inside: str) -> str:
     return f'<g transform="translate({number(x)} {number(y)})">{inside}</g>'
 
 
-def piece(id: str, kind: str, title: str, inside: str, command: str | None = None) -> str:
+def piece(name: str, kind: str, title: str, inside: str, command: str | None = None) -> str:
     """A piece with its accessible name; one that can be chosen carries the command."""
-    return _named("img", id, kind, title, inside, command)
+    return _named("img", name, kind, title, inside, command)
 
 
-def place(id: str, kind: str, title: str, inside: str, command: str | None = None) -> str:
+def region(name: str, kind: str, title: str, inside: str, command: str | None = None) -> str:
     """A place with its accessible name and the pieces that lie on it."""
-    return _named("group", id, kind, title, inside, command)
+    return _named("group", name, kind, title, inside, command)
 
 
-def _named(role: str, id: str, kind: str, title: str, inside: str, command: str | None) -> str:
+def _named(role: str, name: str, kind: str, title: str, inside: str, command: str | None) -> str:
     option = ""
     if command is not None:
         kind += " option"
         option = f' data-command="{escape(command)}"' if command else ""
     return (
-        f'<g id="{id}" class="{kind}" role="{role}"{option}>'
+        f'<g id="{name}" class="{kind}" role="{role}"{option}>'
         f"<title>{escape(title)}</title>{inside}</g>"
     )
 

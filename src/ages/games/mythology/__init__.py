@@ -1,9 +1,12 @@
 """Age of Mythology: The Boardgame, for two to eight players."""
 
 from . import cards, heuristics, setup
+from .panels import panels
 from .setup import new_game
 from .state import Mythology, Options
+from .text import text
 from .view import View, census, facts, sample, secrets, turns, view
+from .words import words
 
 TITLE = "Age of Mythology: The Boardgame"
 SEATS = range(2, 9)
@@ -23,9 +26,12 @@ __all__ = [
     "facts",
     "heuristics",
     "new_game",
+    "panels",
     "sample",
     "secrets",
     "setup",
+    "text",
     "turns",
     "view",
+    "words",
 ]

@@ -1,4 +1,4 @@
-"""What there is to see in a position, piece by piece and in words: picture and text both tell it."""
+"""What there is to see in a position, piece by piece: picture and text both tell it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Fact(NamedTuple):
     kind: str
     words: str
     thing: str = ""
-    count: int = 1
+    number: int = 1
     faces: tuple[int, ...] = ()
 
 
@@ -59,9 +59,9 @@ def facts(view: View, words: Words) -> dict[str, Sheet]:
     return sheets
 
 
-def section(id: str, words: str, facts: Iterator[Fact]) -> Section:
+def section(where: str, words: str, facts: Iterator[Fact]) -> Section:
     """A section of the facts that a generator gives."""
-    return Section(id, words, tuple(facts))
+    return Section(where, words, tuple(facts))
 
 
 def amount(words: Words, thing: str, count: int) -> str:
@@ -86,99 +86,101 @@ def copies(prefix: str, things: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 def board(view: View, words: Words, seat: Seat) -> Sheet:
     """A player board with its three areas."""
     player = view.players[seat]
-    id = f"seat-{seat}"
+    where = f"seat-{seat}"
     name = words.message("panel.you", seat=seat) if seat == view.seat else words.seat(seat)
     sections = {
-        "player": section(id, name, standing(view, words, player)),
-        "production": section(f"{id}-production", words.name("production"), squares(words, player)),
-        "city": section(f"{id}-city", words.name("city"), buildings(words, player)),
-        "holding": section(f"{id}-holding", words.name("holding"), held(words, player)),
+        "player": section(where, name, standing(view, words, player)),
+        "production": section(
+            f"{where}-production", words.name("production"), squares(words, player)
+        ),
+        "city": section(f"{where}-city", words.name("city"), buildings(words, player)),
+        "holding": section(f"{where}-holding", words.name("holding"), held(words, player)),
     }
     if player.played:
         sections["played"] = section(
-            f"{id}-played",
+            f"{where}-played",
             words.message("panel.played"),
-            cards(words, f"{id}-played", player.played),
+            cards(words, f"{where}-played", player.played),
         )
     return Sheet(name, sections)
 
 
 def standing(view: View, words: Words, player: PlayerView) -> Iterator[Fact]:
     """Culture, age, what counts for victory, cards, and whether the player is waited for."""
-    seat, id = player.seat, f"seat-{player.seat}"
-    yield Fact(f"{id}-culture", "culture", words.name(player.culture), player.culture)
-    yield Fact(f"{id}-age", "age", words.name(player.age), player.age)
+    seat, where = player.seat, f"seat-{player.seat}"
+    yield Fact(f"{where}-culture", "culture", words.name(player.culture), player.culture)
+    yield Fact(f"{where}-age", "age", words.name(player.age), player.age)
     if seat == view.starting_player:
-        yield Fact(f"{id}-start", "start", words.message("panel.starts"))
+        yield Fact(f"{where}-start", "start", words.message("panel.starts"))
     army = words.message("panel.army", count=player.army)
-    yield Fact(f"{id}-army", "army", army, count=player.army)
+    yield Fact(f"{where}-army", "army", army, number=player.army)
     built = len(player.city)
-    yield Fact(f"{id}-buildings", "buildings", words.number(built, "buildings"), count=built)
+    yield Fact(f"{where}-buildings", "buildings", words.number(built, "buildings"), number=built)
     for source in ("battle", "temple"):
         count = player.battle_cubes if source == "battle" else player.temple_cubes
         if count:
             told = words.message(f"panel.{source}_cubes", count=count)
-            yield Fact(f"{id}-{source}-cubes", f"cubes victory {source}", told, source, count)
+            yield Fact(f"{where}-{source}-cubes", f"cubes victory {source}", told, source, count)
     for kind, count in (("permanent", player.permanent_cards), ("random", player.random_cards)):
         told = words.number(count, f"{kind}_cards")
-        yield Fact(f"{id}-{kind}-cards", f"cards {kind}", told, kind, count)
+        yield Fact(f"{where}-{kind}-cards", f"cards {kind}", told, kind, count)
     if seat in view.fourth:
-        yield Fact(f"{id}-fourth", "fourth", words.message("panel.fourth"))
+        yield Fact(f"{where}-fourth", "fourth", words.message("panel.fourth"))
     if view.pending is not None and seat in view.pending.choosing:
-        yield Fact(f"{id}-choosing", "choosing", words.message("panel.choosing"))
+        yield Fact(f"{where}-choosing", "choosing", words.message("panel.choosing"))
     elif view.pending is not None and seat in view.pending.ready:
-        yield Fact(f"{id}-ready", "ready", words.message("panel.ready"))
+        yield Fact(f"{where}-ready", "ready", words.message("panel.ready"))
 
 
 def squares(words: Words, player: PlayerView) -> Iterator[Fact]:
     """The Production Area square by square: a tile with who stands on it, or a free terrain."""
     standing = zip(SQUARES[player.culture], player.tiles, player.workers, strict=True)
     for square, (terrain, tile, worker) in enumerate(standing):
-        id = f"seat-{player.seat}-square-{square}"
+        where = f"seat-{player.seat}-square-{square}"
         if not tile:
             told = words.message("panel.free", terrain=terrain)
-            yield Fact(id, f"square {terrain} free", told, terrain)
+            yield Fact(where, f"square {terrain} free", told, terrain)
         else:
             token = f"{tile}+{worker}" if worker else tile
-            yield Fact(id, f"square {terrain} tile", words.name(token), token)
+            yield Fact(where, f"square {terrain} tile", words.name(token), token)
 
 
 def buildings(words: Words, player: PlayerView) -> Iterator[Fact]:
     """The City Area building by building, and the squares that are free."""
-    id = f"seat-{player.seat}-building"
-    for each, building in copies(id, player.city):
+    where = f"seat-{player.seat}-building"
+    for each, building in copies(where, player.city):
         yield Fact(each, f"building {building}", words.name(building), building)
     free = BOARDS[player.culture].city - len(player.city)
     told = words.number(free, "free_squares")
-    yield Fact(f"seat-{player.seat}-city-free", "free", told, count=free)
+    yield Fact(f"seat-{player.seat}-city-free", "free", told, number=free)
 
 
 def held(words: Words, player: PlayerView) -> Iterator[Fact]:
     """The Holding Area: cubes by resource, units by kind, Villagers."""
-    id = f"seat-{player.seat}"
-    yield from cubes(words, f"{id}-cubes", player.cubes)
+    where = f"seat-{player.seat}"
+    yield from cubes(words, f"{where}-cubes", player.cubes)
     for unit, count in player.units.items():
         told = amount(words, unit, count)
-        yield Fact(f"{id}-unit-{unit}", f"unit {UNITS[unit].kind} {unit}", told, unit, count)
+        yield Fact(f"{where}-unit-{unit}", f"unit {UNITS[unit].kind} {unit}", told, unit, count)
     if player.villagers:
         told = amount(words, "villager", player.villagers)
-        yield Fact(f"{id}-villagers", "villagers", told, "villager", player.villagers)
+        yield Fact(f"{where}-villagers", "villagers", told, "villager", player.villagers)
 
 
-def cubes(words: Words, id: str, amounts: Mapping[str, int]) -> Iterator[Fact]:
+def cubes(words: Words, where: str, amounts: Mapping[str, int]) -> Iterator[Fact]:
     """Cubes of every resource, none included."""
     for resource in RESOURCES:
         count = amounts.get(resource, 0)
         told = amount(words, resource, count)
-        yield Fact(f"{id}-{resource}", f"cubes {resource}", told, resource, count)
+        yield Fact(f"{where}-{resource}", f"cubes {resource}", told, resource, count)
 
 
 # Cards
 
 
-def cards(words: Words, id: str, held: tuple[str, ...]) -> Iterator[Fact]:
+def cards(words: Words, where: str, held: tuple[str, ...]) -> Iterator[Fact]:
     """Action cards one by one."""
-    for each, card in copies(id, held):
+    for each, card in copies(where, held):
         god = " god" if CARDS[card].favor is not None else ""
         yield Fact(each, f"card {CARDS[card].action}{god}", card_words(words, card), card)
 
@@ -327,40 +329,42 @@ def cause(words: Words, fight: BattleView) -> Iterator[Fact]:
 
 def army(view: View, words: Words, fight: BattleView, side: int) -> Iterator[Fact]:
     """The units that a side has in the battle."""
-    id = f"battle-{SIDES[side]}"
+    where = f"battle-{SIDES[side]}"
     limit = fight.limits[side]
     told = words.message("panel.no_limit")
     if limit < ALL_PIECES:
         told = words.message("panel.limit", count=limit)
-    yield Fact(f"{id}-limit", "limit", told, count=limit)
+    yield Fact(f"{where}-limit", "limit", told, number=limit)
     for fighter, count in numbers(fight.armies[side]).items():
         unit = fighter.partition("+")[0]
         kind = f"unit {UNITS[unit].kind} {unit}"
         told = amount(words, fighter, count)
-        yield Fact(f"{id}-{fighter.replace('+', '-')}", kind, told, fighter, count)
+        yield Fact(f"{where}-{fighter.replace('+', '-')}", kind, told, fighter, count)
     if not fight.armies[side]:
         choosing = view.pending is not None and view.pending.question == "attack.choose_army"
         told = words.message("panel.army_hidden" if choosing else "panel.army_gone")
-        yield Fact(f"{id}-none", "none", told)
+        yield Fact(f"{where}-none", "none", told)
 
 
 def encounter(view: View, words: Words, fight: BattleView, side: int) -> Iterator[Fact]:
     """The unit that a side sent, how it fights, and its dice by where they came from."""
-    id = f"encounter-{SIDES[side]}"
+    where = f"encounter-{SIDES[side]}"
     if fight.picks:
         fighter = fight.picks[side]
         unit = fighter.partition("+")[0]
         over = view.pending is not None and view.pending.question == "battle.reveal"
         told = words.message("panel.fought" if over else "panel.fights", unit=fighter)
-        yield Fact(f"{id}-unit", f"unit {UNITS[unit].kind} {unit}", told, fighter)
+        yield Fact(f"{where}-unit", f"unit {UNITS[unit].kind} {unit}", told, fighter)
     if fight.stances[side]:
-        yield Fact(f"{id}-stance", "stance", words.name(fight.stances[side]), fight.stances[side])
+        yield Fact(
+            f"{where}-stance", "stance", words.name(fight.stances[side]), fight.stances[side]
+        )
     if fight.dice:
         faces = fight.dice[side]
         for part, count in fight.dice_from[side]:
             rolled, faces = faces[:count], faces[count:]
             if count:
                 told = words.message("panel.dice", part=part, faces=rolled)
-                yield Fact(f"{id}-dice-{part}", f"dice {part}", told, part, count, rolled)
+                yield Fact(f"{where}-dice-{part}", f"dice {part}", told, part, count, rolled)
         sixes = fight.dice[side].count(6)
-        yield Fact(f"{id}-sixes", "sixes", words.number(sixes, "sixes"), count=sixes)
+        yield Fact(f"{where}-sixes", "sixes", words.number(sixes, "sixes"), number=sixes)

@@ -50,8 +50,9 @@ def valkyrie(game: Mythology, seat: Seat, enemy: str) -> None:
 @when("won_encounter", "mythic_norse_hero")
 @cites("units.mythic_norse_hero", "rulings.24")
 def mythic_norse_hero(game: Mythology, seat: Seat, enemy: str) -> None:
-    """For each unit that it eliminates one more may come from the Holding Area."""
-    if units_held(game.players[seat]):
+    """For each unit that it eliminates one more may come, while there is an enemy left."""
+    battle = battle_of(game)
+    if units_held(game.players[seat]) and battle.armies[1 - battle.side(seat)]:
         game.ask(seat, reinforce)
 
 

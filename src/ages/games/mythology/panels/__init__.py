@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ages.kernel.choices import Choice
+from ages.kernel.svg import join
 from ages.kernel.words import Words
 
 from ..facts import facts
@@ -16,7 +17,7 @@ from .cards import hand
 from .centre import centre
 from .lit import lit
 
-__all__ = ["KIND", "STRIP", "palette", "panels", "shared", "style"]
+__all__ = ["KIND", "STRIP", "palette", "panels", "picture", "shared", "style"]
 
 NONE: Mapping[Choice, str] = {}
 
@@ -49,3 +50,8 @@ def panels(
         else:
             made[name] = opponent(pen, name, sheet)
     return made
+
+
+def picture(made: Mapping[str, str], words: Words, width: int) -> str:
+    """All panels in one picture, with the style and drawings that they share."""
+    return join(made, shared(), KIND, words.message("panel.picture"), width)

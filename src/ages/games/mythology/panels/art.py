@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
-from ages.kernel.svg import PANEL, circle, drawing, path, piece, place, rect, text, wrapped
+from ages.kernel.svg import PANEL, circle, drawing, path, piece, rect, region, text, wrapped
 from ages.kernel.tables import read_toml
 from ages.kernel.words import Words
 
 from ..facts import Fact, Section
+from ..queries import unit_of
 from ..tables import TILES, UNITS
 
 KIND = "mythology"
@@ -95,7 +96,7 @@ class Pen:
         command = self.lit.get((section.id, WHOLE))
         if command is not None:
             inside += lit
-        return place(section.id, kind, section.words, inside, command)
+        return region(section.id, kind, section.words, inside, command)
 
 
 # Words on pieces
@@ -122,9 +123,9 @@ def badge(x: float, y: float, count: int) -> str:
     )
 
 
-def lit(x: float, y: float, width: float, height: float, round: float = 6) -> str:
+def lit(x: float, y: float, width: float, height: float, corner: float = 6) -> str:
     """The frame of what can be chosen."""
-    return rect(x - 1, y - 1, width + 2, height + 2, "lit", round)
+    return rect(x - 1, y - 1, width + 2, height + 2, "lit", corner)
 
 
 # Cubes
@@ -154,8 +155,8 @@ def stock(pen: Pen, section: Section, fact: Fact, x: float, y: float, words: str
     """A pile of cubes with its number and what they are; CELL wide, 40 high."""
     resource = fact.thing
     inside = (
-        pile(resource, fact.count, x, y)
-        + text(x + 45, y + 22, str(fact.count), "large")
+        pile(resource, fact.number, x, y)
+        + text(x + 45, y + 22, str(fact.number), "large")
         + text(x + 45, y + 36, words, "muted", CELL - 45, 12)
     )
     return pen.piece(section, fact, inside, lit(x - 2, y - 2, CELL, 43))
@@ -183,8 +184,8 @@ def square(pen: Pen, section: Section, fact: Fact, x: float, y: float, high: flo
         if worker:
             inside += drawing(f"glyph-{worker}", left + wide - 26, top + 4, 22, kind="mark")
         inside += rect(x + 1, y + 1, CELL - 2, high - 2, "rim", 3)
-        if fact.count > 1:
-            inside += badge(x + CELL - 12, y + 12, fact.count)
+        if fact.number > 1:
+            inside += badge(x + CELL - 12, y + 12, fact.number)
     return pen.piece(section, fact, inside, lit(x, y, CELL, high))
 
 
@@ -198,13 +199,43 @@ def token(unit: str, x: float, y: float, size: float) -> str:
         base, share, down = rect(x + 1, y + 1, size - 2, size - 2, kind, 4), 0.76, 0.0
     else:
         left, right, low = x - size * 0.08, x + size * 1.08, y + size
-        base, share, down = path(f"M{x + half:g} {y - 1:g}L{right:g} {low:g}H{left:g}z", kind), 0.5, 0.16
+        base, share, down = (
+            path(f"M{x + half:g} {y - 1:g}L{right:g} {low:g}H{left:g}z", kind),
+            0.5,
+            0.16,
+        )
     glyph = size * share
     at = (size - glyph) / 2
     return base + drawing(f"glyph-{unit}", x + at, y + at + size * down, glyph, kind="sign")
 
 
-def unit(pen: Pen, section: Section, fact: Fact, x: float, y: float, wide: float, size: float) -> str:
+def units(
+    pen: Pen, section: Section, facts: Sequence[Fact], x: float, y: float, wide: float, size: float
+) -> tuple[str, float]:
+    """Units by kind in as many rows as they take, and where they end."""
+    made = ""
+    in_row = round(wide / (CELL + GAP))
+    each = wide / in_row
+    for start in range(0, len(facts), in_row):
+        row = facts[start : start + in_row]
+        names = [wrapped(pen.words.name(unit_of(fact.thing)), each - 4, 12, 2) for fact in row]
+        high = size + 10 + LINE * max(len(name) for name in names)
+        for place, fact in enumerate(row):
+            made += unit(pen, section, fact, x + place * each, y, each, size, high)
+        y += high
+    return made, y
+
+
+def unit(
+    pen: Pen,
+    section: Section,
+    fact: Fact,
+    x: float,
+    y: float,
+    wide: float,
+    size: float,
+    high: float,
+) -> str:
     """Units of one kind: the token with their number, and the name below it."""
     left = x + (wide - size) / 2
     name, _, grown = fact.thing.partition("+")
@@ -212,14 +243,13 @@ def unit(pen: Pen, section: Section, fact: Fact, x: float, y: float, wide: float
         inside = drawing("glyph-villager", left, y, size, kind="mark")
     else:
         inside = token(name, left, y, size)
-    words = pen.words.name(name)
-    inside += lines(x + wide / 2, y + size + 14, words, wide - 4, "middle")
-    if fact.count > 1:
-        inside += badge(left + size + 2, y + 7, fact.count)
+    inside += lines(x + wide / 2, y + size + 14, pen.words.name(name), wide - 4, "middle")
+    if fact.number > 1:
+        inside += badge(left + size + 2, y + 7, fact.number)
     if grown:
         inside += rect(left - 14, y - 2, 24, 18, "fill-six", 9)
         inside += text(left - 2, y + 11.5, f"+{grown}", "strong dark middle")
-    return pen.piece(section, fact, inside, lit(x + 1, y - 3, wide - 2, size + 34))
+    return pen.piece(section, fact, inside, lit(x + 1, y - 3, wide - 2, high - 1))
 
 
 def building(pen: Pen, section: Section, fact: Fact, x: float, y: float, high: float) -> str:

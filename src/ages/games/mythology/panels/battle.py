@@ -5,11 +5,11 @@ from __future__ import annotations
 from ages.kernel.svg import PANEL, circle, drawing, panel, path, rect, text, wrapped
 
 from ..facts import SIDES, Fact, Section, Sheet
-from .art import INNER, KIND, LINE, PAD, Pen, lines, lit, token, unit
+from .art import INNER, KIND, LINE, PAD, Pen, lines, token, units
 
 BAND = 40
 HALF = (INNER - 10) / 2
-DIE = 22.0
+DIE = 21.0
 PIPS = {
     1: ((1, 1),),
     2: ((0, 0), (2, 2)),
@@ -63,16 +63,16 @@ def army(pen: Pen, section: Section, x: float, y: float, culture: str) -> tuple[
     """A side: its player, how many units it may bring, and those it has."""
     made = rect(x, y, HALF, 24, f"fill-{culture}", 6)
     made += text(x + 8, y + 16.5, section.words, "strong light", HALF - 12, 14)
-    limit, *units = section.facts
+    limit, *units_there = section.facts
     made += pen.piece(section, limit, text(x + 4, y + 40, limit.words, "muted", HALF - 6, 12))
-    y += 50
-    for place, fact in enumerate(units):
-        if fact.kind == "none":
-            made += pen.piece(section, fact, lines(x + 4, y + 12, fact.words, HALF - 8, ""))
-        else:
-            left = x + place % 2 * (HALF / 2)
-            made += unit(pen, section, fact, left, y + place // 2 * 74, HALF / 2, 38)
-    return made, y + -(-len(units) // 2) * 74 - (50 if units and units[0].kind == "none" else 0)
+    y += 48
+    if units_there[0].kind == "none":
+        (none,) = units_there
+        return made + pen.piece(
+            section, none, text(x + 4, y + 12, none.words, "", HALF - 8, 12)
+        ), y + 18
+    inside, bottom = units(pen, section, units_there, x, y, HALF, 38)
+    return made + inside, bottom
 
 
 def encounter(pen: Pen, section: Section, x: float, y: float) -> tuple[str, float]:
@@ -102,8 +102,8 @@ def dice(pen: Pen, fact: Fact, x: float, y: float) -> tuple[str, float]:
     for place, face in enumerate(fact.faces):
         left = x + 4 + place % in_row * (DIE + 3)
         top = y + 15 + place // in_row * (DIE + 3)
-        made += rect(left, top, DIE, DIE, "rim " + ("fill-six" if face == 6 else "fill-die"), 5)
+        made += rect(left, top, DIE, DIE, "die fill-six" if face == 6 else "die fill-die", 5)
         for across, down in PIPS[face]:
-            made += circle(left + 6 + across * 5, top + 6 + down * 5, 2, "fill-pip")
+            made += circle(left + 5.5 + across * 5, top + 5.5 + down * 5, 1.9, "fill-pip")
     rows = -(-len(fact.faces) // in_row)
     return made, y + 17 + rows * (DIE + 3)

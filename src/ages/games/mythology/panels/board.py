@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ages.kernel.svg import PANEL, cut, drawing, panel, path, rect, text
 
 from ..facts import Fact, Section, Sheet
-from ..tables import AGES, TILES
-from .art import CELL, GAP, INNER, KIND, PAD, Pen, building, heading, lit, square, stock, token, unit, badge
+from ..tables import AGES, RESOURCES, TILES
+from .art import CELL, GAP, INNER, KIND, PAD, Pen, building, heading, lit, square, stock, units
 from .cards import chips
 
 BAND = 52
@@ -23,11 +21,11 @@ def mine(pen: Pen, sheet: Sheet) -> str:
     parts = sheet.sections
     made = head(pen, sheet)
     y = STRIP + 4.0
-    for name, high, draw in (("production", 56, square), ("city", 54, building)):
-        inside, bottom = grid(pen, parts[name], y + 22, high, draw)
+    for name, draw in (("production", squares), ("city", city)):
+        inside, bottom = draw(pen, parts[name], y + 22)
         made += pen.area(parts[name], f"area {name}", heading(y, parts[name].words) + inside)
-        y = bottom + 4
-    inside, bottom = holding(pen, parts["holding"], y + 22, 40, 76)
+        y = bottom + 3
+    inside, bottom = holding(pen, parts["holding"], y + 24, 42)
     made += pen.area(parts["holding"], "area holding", heading(y, parts["holding"].words) + inside)
     return finish(pen, "mine", sheet, made, bottom)
 
@@ -40,7 +38,7 @@ def opponent(pen: Pen, name: str, sheet: Sheet) -> str:
     left, low = small_squares(pen, parts["production"], y)
     right, bottom = small_city(pen, parts["city"], y)
     made += left + right
-    inside, bottom = holding(pen, parts["holding"], max(low, bottom) + 8, 32, 70)
+    inside, bottom = holding(pen, parts["holding"], max(low, bottom) + 6, 34)
     made += pen.area(parts["holding"], "area holding", inside)
     return finish(pen, name, sheet, made, bottom)
 
@@ -54,7 +52,9 @@ def finish(pen: Pen, name: str, sheet: Sheet, made: str, y: float) -> str:
         y = bottom
     high = y + PAD
     kind = f"{KIND} {name.partition('-')[0]}"
-    return panel(name, kind, sheet.words, high, rect(0.5, 0.5, PANEL - 1, high - 1, "sheet", 10) + made)
+    return panel(
+        name, kind, sheet.words, high, rect(0.5, 0.5, PANEL - 1, high - 1, "sheet", 10) + made
+    )
 
 
 # The head
@@ -102,7 +102,7 @@ def standing(fact: Fact, x: float, y: float) -> tuple[str, float]:
         made = drawing("cube-victory", x, y + 1, 19)
         source = "attack" if fact.thing == "battle" else "greek"
         made += drawing(f"glyph-{source}", x + 20, y + 6, 12, kind="mark")
-        return made + text(x + 35, y + 16, str(fact.count), "number"), 56
+        return made + text(x + 35, y + 16, str(fact.number), "number"), 56
     sign = {"army": "army", "buildings": "city"}.get(sign, fact.thing)
     if sign in ("permanent", "random"):
         made = rect(x + 1, y, 14, 20, "plate", 2)
@@ -112,46 +112,47 @@ def standing(fact: Fact, x: float, y: float) -> tuple[str, float]:
             made += drawing("glyph-ready", x + 3, y + 5, 10, kind="mark")
     else:
         made = drawing(f"glyph-{sign}", x - 1, y, 20, kind="mark")
-    made += text(x + 20, y + 16, str(fact.count), "number")
-    return made, 44 if fact.count < 10 else 50
+    made += text(x + 20, y + 16, str(fact.number), "number")
+    return made, 44 if fact.number < 10 else 50
 
 
 # Areas
 
 
-def grid(
-    pen: Pen, section: Section, y: float, high: float, draw: Callable[..., str]
-) -> tuple[str, float]:
-    """Sixteen squares in rows of four, and where they end; free squares of a city are open."""
-    made = ""
-    at = [
-        (PAD + place % 4 * (CELL + GAP), y + place // 4 * (high + GAP)) for place in range(16)
-    ]
+def squares(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+    """The Production Area, four squares in a row, and where it ends."""
+    made, high = "", 56
     for place, fact in enumerate(section.facts):
-        if fact.kind == "free":
-            inside = "".join(rect(*at[p], CELL, high, "open", 4) for p in range(place, 16))
-            made += pen.piece(section, fact, inside)
-        else:
-            made += draw(pen, section, fact, *at[place], high)
-    return made, at[-1][1] + high
+        x, top = PAD + place % 4 * (CELL + GAP), y + place // 4 * (high + GAP)
+        made += square(pen, section, fact, x, top, high)
+    return made, y + 4 * (high + GAP)
 
 
-def holding(
-    pen: Pen, section: Section, y: float, cube_high: float, unit_high: float
-) -> tuple[str, float]:
+def city(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+    """The City Area, four squares in a row, and where it ends; rows without buildings are low."""
+    *built, free = section.facts
+    made = ground = ""
+    for row in range(4):
+        high = 54 if len(built) > row * 4 else 22
+        for place in range(row * 4, row * 4 + 4):
+            x = PAD + place % 4 * (CELL + GAP)
+            if place < len(built):
+                made += building(pen, section, built[place], x, y, high)
+            else:
+                ground += rect(x, y, CELL, high, "open", 4)
+        y += high + GAP
+    return made + pen.piece(section, free, ground), y
+
+
+def holding(pen: Pen, section: Section, y: float, size: float) -> tuple[str, float]:
     """Cubes, then units and Villagers in rows of four, and where they end."""
     made = ""
-    cubes = [fact for fact in section.facts if fact.kind.startswith("cubes")]
-    units = section.facts[len(cubes) :]
+    cubes = section.facts[: len(RESOURCES)]
     for place, fact in enumerate(cubes):
         made += stock(pen, section, fact, PAD + place * (CELL + GAP), y, pen.words.name(fact.thing))
-    y += 50
-    size = unit_high - 36
-    for place, fact in enumerate(units):
-        x = PAD + place % 4 * (CELL + GAP)
-        made += unit(pen, section, fact, x, y + place // 4 * unit_high, CELL, size)
-    rows = -(-len(units) // 4)
-    return made, y + rows * unit_high - (0 if rows else 4)
+    rest = section.facts[len(cubes) :]
+    inside, bottom = units(pen, section, rest, PAD, y + 50, INNER, size)
+    return made + inside, bottom if rest else y + 42
 
 
 SMALL = 37.0
@@ -164,7 +165,9 @@ def small_squares(pen: Pen, section: Section, y: float) -> tuple[str, float]:
         x, top = PAD + place % 4 * (SMALL + 2), y + place // 4 * (SMALL + 2)
         made += small_square(pen, section, fact, x, top)
     bottom = y + 4 * (SMALL + 2)
-    return pen.area(section, "area production", made, lit(PAD, y, 4 * SMALL + 6, bottom - y - 2)), bottom
+    return pen.area(
+        section, "area production", made, lit(PAD, y, 4 * SMALL + 6, bottom - y - 2)
+    ), bottom
 
 
 def small_square(pen: Pen, section: Section, fact: Fact, x: float, y: float) -> str:
@@ -178,7 +181,14 @@ def small_square(pen: Pen, section: Section, fact: Fact, x: float, y: float) -> 
     inside = drawing(f"terrain-{row.terrain}", x, y, SMALL, SMALL)
     wide = row.cubes * 15
     top = y + (3 if worker else 11)
-    inside += rect(x + (SMALL - wide) / 2 - 2, y + 2 if worker else top - 3, wide + 4, 33 if worker else 20, "plate", 3)
+    inside += rect(
+        x + (SMALL - wide) / 2 - 2,
+        y + 2 if worker else top - 3,
+        wide + 4,
+        33 if worker else 20,
+        "plate",
+        3,
+    )
     for cube in range(row.cubes):
         inside += drawing(f"cube-{row.resource}", x + (SMALL - wide) / 2 + cube * 15 + 0.5, top, 14)
     if worker:

@@ -7,7 +7,7 @@ from ages.kernel.words import Words
 
 from ..facts import Fact, Section, Sheet
 from ..tables import CARDS
-from .art import INNER, KIND, PAD, GAP, Pen, heading, lines, lit
+from .art import GAP, INNER, KIND, PAD, Pen, heading, lines, lit
 
 WIDE = (INNER - 2 * GAP) / 3
 HIGH = 96
@@ -40,7 +40,8 @@ def card(pen: Pen, section: Section, fact: Fact, x: float, y: float, seats: int)
     number = number_of(fact.thing, seats)
     inside = rect(x + 0.5, y + 0.5, WIDE - 1, HIGH - 1, "plate", 7)
     inside += path(
-        f"M{x + 1:g} {y + 25}v-17a7 7 0 0 1 7-7h{WIDE - 16:g}a7 7 0 0 1 7 7v17z", f"fill-{row.action}"
+        f"M{x + 1:g} {y + 25}v-17a7 7 0 0 1 7-7h{WIDE - 16:g}a7 7 0 0 1 7 7v17z",
+        f"fill-{row.action}",
     )
     inside += drawing(f"glyph-{row.action}", x + 6, y + 5, 16, kind="sign")
     action = pen.words.message(f"panel.action.{row.action}")

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from ages.kernel.svg import PANEL, drawing, panel, path, rect, text, wrapped
 
-from ..facts import Fact, Section, Sheet
-from .art import CELL, GAP, INNER, KIND, LINE, PAD, Pen, badge, heading, lines, lit, pile, square, stock
+from ..facts import Section, Sheet
+from .art import (
+    CELL,
+    GAP,
+    INNER,
+    KIND,
+    LINE,
+    PAD,
+    Pen,
+    heading,
+    lines,
+    lit,
+    pile,
+    square,
+    stock,
+)
 
 BAND = 40
 
@@ -18,7 +32,12 @@ def centre(pen: Pen, sheet: Sheet) -> str:
         inside, bottom = result(pen, parts["result"], y)
         made += pen.area(parts["result"], "result", inside)
         y = bottom
-    for name, draw in (("victory", victory_cards), ("bank", bank), ("offer", offer), ("decks", decks)):
+    for name, draw in (
+        ("victory", victory_cards),
+        ("bank", bank),
+        ("offer", offer),
+        ("decks", decks),
+    ):
         if name in parts:
             inside, bottom = draw(pen, parts[name], y + 24)
             made += pen.area(parts[name], name, heading(y + 2, parts[name].words) + inside)
@@ -30,7 +49,9 @@ def centre(pen: Pen, sheet: Sheet) -> str:
 
 def turn(pen: Pen, section: Section) -> tuple[str, float]:
     """Turn and round on a band, and below it who is waited for."""
-    made = path(f"M1 {BAND}V11a10 10 0 0 1 10-10H{PANEL - 11}a10 10 0 0 1 10 10V{BAND}z", "fill-dark")
+    made = path(
+        f"M1 {BAND}V11a10 10 0 0 1 10-10H{PANEL - 11}a10 10 0 0 1 10 10V{BAND}z", "fill-band"
+    )
     y = BAND + 4.0
     for fact in section.facts:
         if fact.kind == "turn":
@@ -67,11 +88,14 @@ def victory_cards(pen: Pen, section: Section, y: float) -> tuple[str, float]:
     for place, fact in enumerate(section.facts):
         x = PAD + place * (CELL + GAP)
         inside = rect(x + 0.5, y + 0.5, CELL - 1, high - 1, "plate", 7)
-        inside += path(f"M{x + 1:g} {y + 27:g}v-19a7 7 0 0 1 7-7h{CELL - 16:g}a7 7 0 0 1 7 7v19z", "fill-victory-side")
+        inside += path(
+            f"M{x + 1:g} {y + 27:g}v-19a7 7 0 0 1 7-7h{CELL - 16:g}a7 7 0 0 1 7 7v19z",
+            "fill-victory-side",
+        )
         inside += drawing(f"glyph-{fact.thing}", x + CELL / 2 - 10, y + 4, 20, kind="sign")
         inside += lines(x + CELL / 2, y + 41, pen.words.name(fact.thing), CELL - 6, "middle")
-        inside += pile("victory", fact.count, x + 4, y + 61)
-        inside += text(x + 64, y + 92, str(fact.count), "large middle")
+        inside += pile("victory", fact.number, x + 4, y + 61)
+        inside += text(x + 64, y + 92, str(fact.number), "large middle")
         made += pen.piece(section, fact, inside, lit(x, y, CELL, high, 7))
     return made, y + high + 4
 
@@ -84,8 +108,10 @@ def bank(pen: Pen, section: Section, y: float) -> tuple[str, float]:
         made += stock(pen, section, fact, PAD + place * (CELL + GAP), y, pen.words.name(fact.thing))
     y += 48
     half = (INNER - GAP) / 2
-    inside = pile("victory", victory.count, PAD, y)
-    made += pen.piece(section, victory, inside + lines(PAD + 45, y + 18, victory.words, half - 46, ""))
+    inside = pile("victory", victory.number, PAD, y)
+    made += pen.piece(
+        section, victory, inside + lines(PAD + 45, y + 18, victory.words, half - 46, "")
+    )
     x = PAD + half + GAP
     inside = "".join(rect(x + 2 + n * 3, y + 10 - n * 4, 30, 26, "plate", 3) for n in range(3))
     made += pen.piece(section, tiles, inside + lines(x + 46, y + 18, tiles.words, half - 46, ""))
@@ -109,16 +135,17 @@ def decks(pen: Pen, section: Section, y: float) -> tuple[str, float]:
         x = PAD + cultures.index(fact.thing) * (wide + GAP)
         if fact.kind.startswith("deck"):
             inside = "".join(
-                rect(x + 1 + n * 2, y + 4 - n * 2, 36, 46, f"base fill-{fact.thing}", 5) for n in range(3)
+                rect(x + 1 + n * 2, y + 4 - n * 2, 36, 46, f"base fill-{fact.thing}", 5)
+                for n in range(3)
             )
             inside += drawing(f"glyph-{fact.thing}", x + 12, y + 4, 22, kind="sign")
-            inside += text(x + 23, y + 42, str(fact.count), "number light middle")
+            inside += text(x + 23, y + 42, str(fact.number), "number light middle")
             inside += text(x, y + 64, pen.words.name(fact.thing), "muted", wide, 12)
             made += pen.piece(section, fact, inside, lit(x, y - 1, 42, 51))
         else:
             left = x + 54
             inside = rect(left, y + 2, 36, 48, "plate", 5)
             inside += drawing("glyph-cards", left + 8, y + 6, 20, kind="mark")
-            inside += text(left + 18, y + 42, str(fact.count), "number middle")
+            inside += text(left + 18, y + 42, str(fact.number), "number middle")
             made += pen.piece(section, fact, inside)
     return made, y + 68
