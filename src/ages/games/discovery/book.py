@@ -1,0 +1,12 @@
+"""The rulebook of Discovery: where rules, questions and abilities are entered."""
+
+from __future__ import annotations
+
+from ages.kernel.rules import Rulebook
+
+BOOK = Rulebook()
+
+rule = BOOK.rule
+question = BOOK.question
+when = BOOK.when
+cites = BOOK.cites

@@ -1,0 +1,177 @@
+"""Numbers and facts of a position: each one is stated here once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ages.kernel.choices import Seat
+
+from .book import BOOK, cites
+from .state import DISCOVERED, Discovery, Player
+from .tables import (
+    BUILDINGS,
+    COUNTER_ROWS,
+    DISCOVERY_VALUE,
+    KINDS,
+    LAND,
+    REGION,
+    REGIONS,
+    SETUP,
+    SHIPPING_VALUE,
+    SUGAR,
+)
+
+# Turns and prices
+
+
+@cites("turn.ages")
+def age(game: Discovery) -> int:
+    """The age of the present turn: 1, 2 or 3."""
+    return SETUP.turns[game.turn - 1]
+
+
+@cites("building.price")
+def building_price(game: Discovery) -> int:
+    """What a capital building costs: $10, $14 or $20 by age."""
+    return SETUP.prices[age(game) - 1]
+
+
+# The New World
+
+
+@cites("dock.discovered", "setup.counters")
+def is_discovered(game: Discovery, region: str) -> bool:
+    """Whether no discovery counter lies in a region."""
+    return game.counters[REGION[region]] == DISCOVERED
+
+
+def undiscovered(game: Discovery) -> list[str]:
+    """The regions that still have their counter."""
+    return [region for region, kind in zip(REGIONS, game.counters, strict=True) if kind != -2]
+
+
+def settlers(player: Player, region: str) -> int:
+    """The pieces of a player in a region."""
+    place = REGION[region]
+    return player.colonists[place] + player.soldiers[place]
+
+
+def population(player: Player) -> int:
+    """The pieces of a player in the whole New World."""
+    return sum(player.colonists) + sum(player.soldiers)
+
+
+def colonies(player: Player) -> list[str]:
+    """The regions in which a player has a piece."""
+    return [region for region in REGIONS if settlers(player, region)]
+
+
+# Values of pieces
+
+
+@cites("shipping.values", "pieces.captain", "pieces.merchant", "pieces.colonist")
+def shipping_value(kind: str) -> int:
+    """The value of a piece in Merchant Shipping: 2 for captains and merchants, else 1."""
+    return SHIPPING_VALUE[kind]
+
+
+@cites("discovery.force", "pieces.captain", "pieces.soldier")
+def force(pieces: Iterable[str]) -> int:
+    """The value of an expedition: 2 for a captain, 1 for any other piece."""
+    return sum([DISCOVERY_VALUE[kind] for kind in pieces])
+
+
+def pieces_by_kind(numbers: Iterable[int]) -> dict[str, int]:
+    """Numbers of pieces by kind, without those that are none."""
+    return {kind: count for kind, count in zip(KINDS, numbers, strict=True) if count}
+
+
+# Buildings
+
+
+def owns(player: Player, building: str) -> bool:
+    """Whether a player has bought a building."""
+    return building in player.buildings
+
+
+@cites("pieces.missionary", "buildings.cathedral")
+def missionary_colonists(player: Player) -> int:
+    """The colonists that a landing missionary brings: one, or two with a Cathedral."""
+    if owns(player, "cathedral"):
+        return BUILDINGS["cathedral"].amount
+    return SETUP.missionary_landing
+
+
+@cites("buildings.rum_distillery")
+def rum_income(player: Player) -> int:
+    """The dollars that a Rum Distillery makes of sugar; they are no income from sets."""
+    if owns(player, "rum_distillery"):
+        return BUILDINGS["rum_distillery"].amount * player.goods[SUGAR]
+    return 0
+
+
+def holders(player: Player, event: str) -> Iterator[str]:
+    """The buildings of a player that do something on an event, in the order of purchase."""
+    for building in player.buildings:
+        if (event, building) in BOOK.abilities:
+            yield building
+
+
+@cites("final.buildings")
+def building_points(game: Discovery, seat: Seat, building: str) -> int:
+    """The points of a building at the end: fixed ones and those for what its owner has."""
+    ability = BOOK.abilities.get(("points", building))
+    counted = ability(game, seat) if ability else 0
+    return BUILDINGS[building].points + int(counted)
+
+
+# Warfare
+
+
+@cites("buildings.militia", "rulings.10")
+def militia(game: Discovery, seat: Seat, declarer: Seat) -> int:
+    """The extra soldier of a Militia: in every battle that its owner did not start."""
+    return int(seat != declarer and owns(game.players[seat], "militia"))
+
+
+@cites("warfare.casualties")
+def hits(game: Discovery, seat: Seat, region: str, declarer: Seat) -> int:
+    """The enemy pieces that a side eliminates: one for each of its soldiers."""
+    return game.players[seat].soldiers[REGION[region]] + militia(game, seat, declarer)
+
+
+def targets(game: Discovery, seat: Seat, region: str, declarer: Seat) -> dict[str, int]:
+    """The pieces of a side that can be eliminated in a battle, by kind."""
+    player, place = game.players[seat], REGION[region]
+    there = {
+        "colonist": player.colonists[place],
+        "soldier": player.soldiers[place],
+        "militia": militia(game, seat, declarer),
+    }
+    return {kind: count for kind, count in there.items() if count}
+
+
+@cites("warfare.war", "rulings.14")
+def has_battle(game: Discovery, seat: Seat, opponent: Seat, region: str) -> bool:
+    """Whether two players can fight in a region: a piece each and a real soldier of either."""
+    one, other, place = game.players[seat], game.players[opponent], REGION[region]
+    return bool(
+        settlers(one, region)
+        and settlers(other, region)
+        and (one.soldiers[place] or other.soldiers[place])
+    )
+
+
+# Discoveries
+
+
+@cites("setup.counters")
+def natives(kind: int) -> int:
+    """The natives on a kind of counter."""
+    return COUNTER_ROWS[kind].natives
+
+
+@cites("final.discoveries")
+def discovery_points(player: Player) -> int:
+    """The points on the counters and cards that a player has taken."""
+    return sum([LAND[land].points for land in player.discoveries])

@@ -1,0 +1,1 @@
+"""The rules of Discovery, a module for each phase or event box of the rulebook."""

@@ -1,0 +1,43 @@
+"""V. Trade Goods: goods on offer are chosen."""
+
+from __future__ import annotations
+
+from ages.kernel.choices import Seat
+
+from ..book import cites, question, rule
+from ..changes import add_good, clear_box
+from ..state import Discovery
+
+BOX = "trade_goods"
+LEAVE = "leave"
+
+
+@rule("goods.choice")
+def choose_goods(game: Discovery, number: int) -> None:
+    """The pieces in the box choose in the order of their spaces; then the box is emptied."""
+    row = game.boxes[BOX]
+    if number < len(row):
+        game.ask(row[number][0], take_good)
+        game.then(choose_goods, number + 1)
+    else:
+        clear_box(game, BOX)
+
+
+@cites("rulings.4", "goods.counters")
+def goods_to_take(game: Discovery, seat: Seat) -> list[str]:
+    """The goods on offer, or none."""
+    return [*dict.fromkeys(game.goods_offer), LEAVE]
+
+
+@question("goods.choice", goods_to_take, auto=True, verb="take")
+@cites("goods.ways", "rulings.13")
+def take_good(game: Discovery, seat: Seat, good: str) -> None:
+    """The good goes from the offer to the player; one that is declined stays there."""
+    if good == LEAVE:
+        game.tell("good_left", seat=seat)
+        return
+    offer = list(game.goods_offer)
+    offer.remove(good)
+    game.goods_offer = tuple(offer)
+    add_good(game.players[seat], good)
+    game.tell("good", seat=seat, good=good)

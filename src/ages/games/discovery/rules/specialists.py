@@ -1,0 +1,54 @@
+"""V. Specialists: four to be received, one to be trained."""
+
+from __future__ import annotations
+
+from ages.kernel.choices import Refusal, Seat
+
+from ..book import cites, question, rule
+from ..changes import clear_box, pay
+from ..state import Discovery
+from ..tables import SETUP, SPECIALISTS
+from .pieces import LEAVE, give_piece
+
+TRAINING = "training"
+
+
+@rule("specialists.received")
+@cites("specialists.limit")
+def receive_specialists(game: Discovery) -> None:
+    """Each piece in the box brings its owner the specialist of its space for the next turn."""
+    for box in SPECIALISTS:
+        for seat, _ in game.boxes[box]:
+            clear_box(game, box)
+            give_piece(game, seat, box)
+    for seat, _ in game.boxes[TRAINING]:
+        game.ask(seat, train)
+
+
+@cites("rulings.4")
+def trainees(game: Discovery, seat: Seat) -> tuple[str, ...]:
+    """Any specialist, or none."""
+    return (*SPECIALISTS, LEAVE)
+
+
+@cites("specialists.training")
+def cannot_train(game: Discovery, seat: Seat, kind: str) -> Refusal | None:
+    """Training costs $5."""
+    price = SETUP.training_price
+    money = game.players[seat].money
+    if kind == LEAVE or money >= price:
+        return None
+    data = {"thing": kind, "price": price, "more": price - money}
+    return Refusal("specialists.training", "price", data)
+
+
+@question("specialists.training", trainees, cannot_train, auto=True)
+def train(game: Discovery, seat: Seat, kind: str) -> None:
+    """For $5 any one specialist comes; the piece goes back to the supply."""
+    clear_box(game, TRAINING)
+    if kind == LEAVE:
+        game.tell("not_trained", seat=seat)
+        return
+    pay(game, seat, SETUP.training_price)
+    game.tell("trained", seat=seat, count=SETUP.training_price)
+    give_piece(game, seat, kind)

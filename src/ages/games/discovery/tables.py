@@ -1,0 +1,171 @@
+"""The tables of Discovery as frozen rows, and what is derived from them once."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import TypeVar
+
+import msgspec
+
+from ages.kernel.choices import Choice
+from ages.kernel.tables import Table, read_table, read_toml
+
+Row = TypeVar("Row", bound=msgspec.Struct)
+
+
+class SetupRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Set-up, pieces, turns, prices and points."""
+
+    kinds: tuple[str, ...]
+    nations: dict[str, str]
+    money: int
+    colonists: int
+    soldiers: int
+    coins: int
+    ships: int
+    goods_on_offer: int
+    buildings_on_offer: int
+    unlimited: int
+    turns: tuple[int, ...]
+    prices: tuple[int, ...]
+    shipping_values: dict[str, int]
+    discovery_values: dict[str, int]
+    merchant_landing: int
+    missionary_landing: int
+    training_price: int
+    war_price: int
+    good_at: int
+    any_three: int
+    three_alike: int
+    four_alike: int
+    colony_first: int
+    colony_second: int
+    colony_tied: int
+    colony_at: int
+    highest_bid: int
+    specialist_bid: int
+
+
+class RegionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A region of the New World."""
+
+    good: str
+    discovered: bool = False
+    reconstructed: tuple[str, ...] = ()
+
+
+class BorderRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Two regions that are adjacent."""
+
+    between: tuple[str, str]
+    reconstructed: bool = False
+
+
+class BoxRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An event box, or one space of the Specialist box."""
+
+    spaces: int = 0
+    a_player: int = 0
+    reconstructed: tuple[str, ...] = ()
+
+
+class BoardRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The board: regions, borders and event boxes."""
+
+    regions: dict[str, RegionRow]
+    borders: tuple[BorderRow, ...]
+    boxes: dict[str, BoxRow]
+
+
+class GoodRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of trade good."""
+
+    id: str
+    count: int
+
+
+class LandRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A discovery counter or a card of the discovery deck."""
+
+    id: str
+    money: int
+    plunder: int
+    natives: int
+    points: int
+    count: int = 1
+
+
+class BuildingRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A capital building."""
+
+    id: str
+    age: int
+    count: int = 1
+    piece: str | None = None
+    amount: int = 0
+    points: int = 0
+
+
+def _text(name: str) -> str:
+    return files(__package__).joinpath("data", name).read_text("utf-8")
+
+
+def _table(name: str, kind: type[Row]) -> Table[Row]:
+    return read_table(_text(name), kind, f"discovery/data/{name}")
+
+
+def _row(name: str, kind: type[Row]) -> Row:
+    return msgspec.convert(read_toml(_text(name), f"discovery/data/{name}"), kind)
+
+
+SETUP = _row("setup.toml", SetupRow)
+BOARD = _row("board.toml", BoardRow)
+GOOD_TABLE = _table("goods.toml", GoodRow)
+COUNTER_TABLE = _table("counters.toml", LandRow)
+CARD_TABLE = _table("cards.toml", LandRow)
+BUILDINGS = _table("buildings.toml", BuildingRow)
+
+# Pieces
+
+KINDS = SETUP.kinds
+COLONIST, CAPTAIN, MERCHANT, MISSIONARY, SOLDIER = range(len(KINDS))
+KIND = {name: place for place, name in enumerate(KINDS)}
+SPECIALISTS = KINDS[1:]
+COLORS = tuple(SETUP.nations)
+NATIONS = tuple(SETUP.nations.values())
+
+# The board
+
+REGIONS = tuple(BOARD.regions)
+REGION = {name: place for place, name in enumerate(REGIONS)}
+BORDERS = {frozenset(border.between) for border in BOARD.borders}
+ADJACENT = {
+    region: tuple(other for other in REGIONS if {region, other} in BORDERS) for region in REGIONS
+}
+BOXES = tuple(BOARD.boxes)
+SPACES = {
+    seats: {
+        box: row.spaces + row.a_player * seats or SETUP.unlimited for box, row in BOARD.boxes.items()
+    }
+    for seats in range(2, len(NATIONS) + 1)
+}
+PLACES: tuple[tuple[Choice, ...], ...] = tuple(
+    tuple((kind, box) for box in BOXES) for kind in KINDS
+)
+TURNS = len(SETUP.turns)
+SHIPPING_VALUE = {kind: SETUP.shipping_values.get(kind, 1) for kind in KINDS}
+DISCOVERY_VALUE = {kind: SETUP.discovery_values.get(kind, 1) for kind in KINDS}
+
+# Goods, discoveries and buildings
+
+GOODS = tuple(GOOD_TABLE)
+GOOD = {name: place for place, name in enumerate(GOODS)}
+SUGAR = GOOD["sugar"]
+COUNTERS = tuple(COUNTER_TABLE)
+COUNTER_ROWS = tuple(COUNTER_TABLE.values())
+CARDS = tuple(CARD_TABLE)
+LAND = {**COUNTER_TABLE, **CARD_TABLE}
+PILES = tuple(
+    tuple(row.id for row in BUILDINGS.values() for _ in range(row.count) if row.age == age)
+    for age in range(1, len(SETUP.prices) + 1)
+)
