@@ -15,6 +15,9 @@ from .rules import Pending, Question, Rulebook
 from .saved import from_json, to_json
 from .state import State, state, state_fields, volatile
 
+if TYPE_CHECKING:
+    from .words import Words
+
 P = ParamSpec("P")
 
 Step: TypeAlias = tuple[Callable[..., None], tuple[Any, ...]]

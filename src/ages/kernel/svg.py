@@ -30,7 +30,7 @@ def width_of(words: str, size: float, bold: bool = False) -> float:
     """How wide words are about, in a common font without serifs.
 
     >>> round(width_of("Mountains", 12))
-    56
+    57
     """
     em = 0.0
     for sign in words:

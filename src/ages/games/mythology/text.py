@@ -9,7 +9,7 @@ from ages.kernel.words import Words, numbers
 from .facts import Section, facts
 from .view import View
 
-BETWEEN = "; "
+BETWEEN = ";"
 
 
 def text(view: View, words: Words, width: int = 80) -> str:
@@ -27,13 +27,17 @@ def text(view: View, words: Words, width: int = 80) -> str:
 
 def told(section: Section, words: Words, width: int, indent: str) -> list[str]:
     """A section in as many lines as it takes: its name, then its things, equal ones counted."""
-    things = numbers([fact.words for fact in section.facts])
+    facts = sorted(section.facts, key=lambda fact: fact.kind.endswith("free"))
+    things = numbers([fact.words for fact in facts])
     items = [thing if count == 1 else f"{count} × {thing}" for thing, count in things.items()]
-    line = f"{section.words}: {BETWEEN.join(items) or words.list(())}"
-    return wrap(
-        line,
-        width,
-        initial_indent=indent,
-        subsequent_indent=f"{indent}    ",
-        break_on_hyphens=False,
-    )
+    items = items or [words.list(())]
+    lines = [f"{indent}{section.words}:"]
+    for place, item in enumerate(items):
+        item += BETWEEN if place < len(items) - 1 else ""
+        if len(lines[-1]) + 1 + len(item) <= width:
+            lines[-1] += f" {item}"
+        else:
+            lines += wrap(
+                item, width, initial_indent=f"{indent}    ", subsequent_indent=f"{indent}    "
+            )
+    return lines

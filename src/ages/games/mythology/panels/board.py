@@ -14,6 +14,7 @@ STRIP = BAND + 30
 """The height of the head of every board: by itself it tells the most of an opponent."""
 
 NUMERALS = ("I", "II", "III", "IV")
+FLAGS = ("start", "fourth", "choosing", "ready")
 
 
 def mine(pen: Pen, sheet: Sheet) -> str:
@@ -38,8 +39,10 @@ def opponent(pen: Pen, name: str, sheet: Sheet) -> str:
     left, low = small_squares(pen, parts["production"], y)
     right, bottom = small_city(pen, parts["city"], y)
     made += left + right
-    inside, bottom = holding(pen, parts["holding"], max(low, bottom) + 6, 34)
-    made += pen.area(parts["holding"], "area holding", inside)
+    y = max(low, bottom) + 9
+    inside, bottom = holding(pen, parts["holding"], y, 34)
+    frame = lit(PAD - 3, y - 5, INNER + 6, bottom - y + 6)
+    made += pen.area(parts["holding"], "area holding", inside, frame)
     return finish(pen, name, sheet, made, bottom)
 
 
@@ -63,21 +66,24 @@ def finish(pen: Pen, name: str, sheet: Sheet, made: str, y: float) -> str:
 def head(pen: Pen, sheet: Sheet) -> str:
     """Who it is, culture and age, and what counts: army, buildings, Victory cubes, cards."""
     section = sheet.sections["player"]
-    facts = {fact.id.rpartition("-")[2]: fact for fact in section.facts if "cubes" not in fact.kind}
-    culture, age = facts["culture"], facts["age"]
+    culture, age, *rest = section.facts
     band = f"M1 {BAND}V11a10 10 0 0 1 10-10H{PANEL - 11}a10 10 0 0 1 10 10V{BAND}z"
     made = path(band, f"fill-{culture.thing}")
     emblem = drawing(f"glyph-{culture.thing}", PAD + 2, 9, 34, kind="sign")
-    emblem += text(54, 42, culture.words, "light", 130, 12)
-    made += pen.piece(section, culture, emblem)
-    made += text(54, 24, cut(section.words, 300, 19, True), "name light")
+    made += pen.piece(section, culture, emblem + text(54, 42, culture.words, "light", 130, 12))
     made += pen.piece(section, age, ages(age))
-    x = PAD + 2.0
-    for fact in section.facts:
-        if fact not in (culture, age):
+    x, right = PAD + 2.0, PANEL - PAD - 20.0
+    for fact in rest:
+        if fact.kind in FLAGS:
+            made += pen.piece(
+                section, fact, drawing(f"glyph-{fact.kind}", right, 7, 19, kind="flag")
+            )
+            right -= 25
+        else:
             inside, wide = standing(fact, x, BAND + 5)
             made += pen.piece(section, fact, inside)
             x += wide
+    made += text(54, 24, cut(section.words, right - 40, 19, True), "name light")
     return pen.area(section, "player", made, lit(3, 3, PANEL - 6, STRIP - 6, 8))
 
 
@@ -96,8 +102,6 @@ def ages(fact: Fact) -> str:
 def standing(fact: Fact, x: float, y: float) -> tuple[str, float]:
     """A sign with its number, and how wide it is."""
     sign = fact.kind.split()[0]
-    if sign in ("start", "fourth", "choosing", "ready"):
-        return drawing(f"glyph-{sign}", x, y, 20, kind="accent"), 27
     if sign == "cubes":
         made = drawing("cube-victory", x, y + 1, 19)
         source = "attack" if fact.thing == "battle" else "greek"
@@ -133,7 +137,7 @@ def city(pen: Pen, section: Section, y: float) -> tuple[str, float]:
     *built, free = section.facts
     made = ground = ""
     for row in range(4):
-        high = 54 if len(built) > row * 4 else 22
+        high = 58 if len(built) > row * 4 else 22
         for place in range(row * 4, row * 4 + 4):
             x = PAD + place % 4 * (CELL + GAP)
             if place < len(built):
