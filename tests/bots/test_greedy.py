@@ -67,7 +67,7 @@ def test_advice_comes_best_first_with_the_part_that_it_helps() -> None:
     advice = GreedyBot(1).advise(ages.Perspective(game, 0))
     assert [each.value for each in advice] == sorted((each.value for each in advice), reverse=True)
     assert advice[0].choice == ("play", "recruit")
-    assert advice[0].reason == "army"
+    assert advice[0].reason in {"army", "battle"}
 
 
 def test_a_game_without_heuristics_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

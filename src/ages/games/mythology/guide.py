@@ -8,8 +8,8 @@ from ages.kernel.choices import Seat
 from ages.kernel.log import Event
 from ages.kernel.words import Words
 
-from .facts import Section, facts
 from .queries import unit_of
+from .scene import Section, scene
 from .state import Mythology
 from .tables import BUILDINGS, CARDS, GODS, UNITS
 from .text import told
@@ -78,7 +78,7 @@ def reason_words(part: str, words: Words) -> str:
 
 def summary(view: View, words: Words, width: int) -> str:
     """What a player looks at before a turn: the own board, the table, how the others stand."""
-    sheets = facts(view, words)
+    sheets = scene(view, words)
     parts = []
     for name, sheet in sheets.items():
         if name == "hand":
@@ -95,7 +95,7 @@ def summary(view: View, words: Words, width: int) -> str:
 def board_text(view: View, words: Words, seat: Seat, width: int) -> str:
     """The board of one player."""
     name = "mine" if seat == view.seat else f"opponent-{seat}"
-    sections = facts(view, words)[name].sections.values()
+    sections = scene(view, words)[name].sections.values()
     return sheet_text(list(sections), words, width)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from textwrap import wrap
 
 from ages.kernel.words import Words, numbers
 
-from .facts import Section, facts
+from .scene import Section, Sheet, scene
 from .view import View
 
 BETWEEN = ";"
@@ -14,15 +15,23 @@ BETWEEN = ";"
 
 def text(view: View, words: Words, width: int = 80) -> str:
     """The own board first, then the hand, the table, the battle and the other boards."""
-    parts = []
-    for sheet in facts(view, words).values():
-        first, *rest = sheet.sections.values()
-        lines = told(first, words, width, "")
-        for section in rest:
-            if section.facts:
-                lines += told(section, words, width, "  ")
-        parts.append("\n".join(lines))
-    return "\n\n".join(parts)
+    return "\n\n".join(texts(view, words, width).values())
+
+
+def texts(view: View, words: Words, width: int = 80) -> dict[str, str]:
+    """The text by the names of the panels that show the same."""
+    return {
+        name: "\n".join(lines(sheet, words, width)) for name, sheet in scene(view, words).items()
+    }
+
+
+def lines(sheet: Sheet, words: Words, width: int) -> Iterator[str]:
+    """A sheet: its first section, and below it the others that hold something."""
+    first, *rest = sheet.sections.values()
+    yield from told(first, words, width, "")
+    for section in rest:
+        if section.facts:
+            yield from told(section, words, width, "  ")
 
 
 def told(section: Section, words: Words, width: int, indent: str) -> list[str]:

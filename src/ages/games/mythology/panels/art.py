@@ -11,8 +11,8 @@ from ages.kernel.svg import PANEL, circle, drawing, path, piece, rect, region, t
 from ages.kernel.tables import read_toml
 from ages.kernel.words import Words
 
-from ..facts import Fact, Section
 from ..queries import unit_of
+from ..scene import Fact, Section
 from ..tables import TILES, UNITS
 
 KIND = "mythology"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.svg import PANEL, cut, drawing, panel, path, rect, text
 
-from ..facts import Fact, Section, Sheet
+from ..scene import Fact, Section, Sheet
 from ..tables import AGES, RESOURCES, TILES
 from .art import CELL, GAP, INNER, KIND, PAD, Pen, building, heading, lit, square, stock, units
 from .cards import chips

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ages.kernel.svg import PANEL, cut, drawing, panel, path, rect, text, width_of
 from ages.kernel.words import Words
 
-from ..facts import Fact, Section, Sheet
+from ..scene import Fact, Section, Sheet
 from ..tables import CARDS
 from .art import GAP, INNER, KIND, PAD, Pen, heading, lines, lit
 

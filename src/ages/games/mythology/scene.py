@@ -42,7 +42,7 @@ class Sheet(NamedTuple):
     sections: dict[str, Section]
 
 
-def facts(view: View, words: Words) -> dict[str, Sheet]:
+def scene(view: View, words: Words) -> dict[str, Sheet]:
     """All that a view shows: the own board and hand, the table, the battle, the other boards."""
     sheets = {}
     seats = len(view.players)
