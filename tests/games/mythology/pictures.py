@@ -65,7 +65,9 @@ def middle() -> Mythology:
 
 def in_battle() -> Mythology:
     """A Hydra has beaten a Jarl, and both sides choose again."""
-    game = battle(["hydra", "medusa", "medusa"], ["jarl", "huskarl", "troll"], area="city", power="ares")
+    game = battle(
+        ["hydra", "medusa", "medusa"], ["jarl", "huskarl", "troll"], area="city", power="ares"
+    )
     rig(game, rolls=[(6, 1, 2, 6, 3, 5), (1, 1, 2)])
     fight(game, "hydra", "jarl")
     do(game, 0, "fight medusa")

@@ -17,7 +17,7 @@ from ages.games.mythology.scene import scene
 from ages.games.mythology.text import text, texts
 from ages.kernel.choices import Seat
 
-from .builder import give, table
+from .builder import ask_card, do, give, table
 from .pictures import POSITIONS, Shown, games_under_way, hold_to_golden, joined, shown
 
 
@@ -38,7 +38,7 @@ def read_section(section: str) -> Shown:
     pieces: Counter[str] = Counter()
     for thing in things.split("; "):
         counted = re.fullmatch(r"(\d+) × (.*)", thing)
-        if counted and not thing.startswith(name):
+        if counted:
             pieces[counted[2]] += int(counted[1])
         elif thing not in ("nothing", "niets"):
             pieces[thing] += 1
@@ -47,7 +47,9 @@ def read_section(section: str) -> Shown:
 
 def facts_of(game_text: str) -> list[tuple[str, tuple[tuple[str, int], ...]]]:
     """The sections that hold something, in order."""
-    return [(part.name, tuple(sorted(part.pieces.items()))) for part in told(game_text) if part.pieces]
+    return [
+        (part.name, tuple(sorted(part.pieces.items()))) for part in told(game_text) if part.pieces
+    ]
 
 
 def facts_in(svg: str) -> list[tuple[str, tuple[tuple[str, int], ...]]]:
@@ -143,6 +145,16 @@ def test_an_own_choice_is_told_to_its_player_alone() -> None:
     assert "chosen" not in text(game.view(None), words)
 
 
+def test_a_sealed_army_is_told_unit_by_unit() -> None:
+    game = table("greek", "norse")
+    give(game, 0, units={"hydra": 1, "medusa": 2})
+    ask_card(game, 0, "attack")
+    do(game, 0, "play attack", "attack 1 city", "army hydra 2 medusa")
+    words = ages.games.words("mythology", "en")
+    assert "chosen so far: Hydra and 2 × Medusa" in text(game.view(0), words)
+    assert text(game.view(0), words).count("army not shown yet") == 2
+
+
 def test_a_sealed_retreat_is_told_in_words() -> None:
     game = POSITIONS["battle"]()
     game.play(0, "retreat")
@@ -152,17 +164,11 @@ def test_a_sealed_retreat_is_told_in_words() -> None:
 def test_an_army_without_limit_has_no_number() -> None:
     game = POSITIONS["battle"]()
     words = ages.games.words("mythology", "en")
-    limits = [section.facts[0].words for section in battle_sections(game.view(0), words)]
-    assert limits == ["at most 99 units"] * 2
     assert game.battle is not None
     game.battle.limits = (1000, 6)
-    limits = [section.facts[0].words for section in battle_sections(game.view(0), words)]
-    assert limits == ["as many units as it has", "at most 6 units"]
-
-
-def battle_sections(view, words):  # type: ignore[no-untyped-def]
-    sections = scene(view, words)["battle"].sections
-    return sections["attacker"], sections["defender"]
+    sections = scene(game.view(0), words)["battle"].sections
+    assert sections["attacker"].facts[0].words == "as many units as it has"
+    assert sections["defender"].facts[0].words == "at most 6 units"
 
 
 def test_names_of_players_are_told_instead_of_numbers() -> None:

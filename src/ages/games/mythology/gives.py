@@ -35,13 +35,12 @@ from .tables import (
     BUILDINGS,
     CARDS,
     HAND_SIZES,
-    PERMANENT,
     RESOURCE,
-    RESOURCES,
     SETUP,
     TERRAIN_SQUARES,
     TILES,
     UNITS,
+    VICTORY_CARDS,
 )
 
 Teller = Callable[..., str]
@@ -212,9 +211,7 @@ def building_to_buy(
     return words.message(key, price=price, less=less, effect=effect)
 
 
-def building_on_board(
-    game: Mythology, seat: Seat, choice: Any, words: Words, *args: Choice
-) -> str:
+def building_on_board(game: Mythology, seat: Seat, choice: Any, words: Words, *args: Choice) -> str:
     """What a building does for its owner."""
     return building_words(str(choice[1] if isinstance(choice, tuple) else choice), words)
 
@@ -310,13 +307,14 @@ def victim(game: Mythology, seat: Seat, other: Seat, words: Words) -> str:
 
 def victory_card(game: Mythology, seat: Seat, card: str, words: Words) -> str:
     """Who would have the cubes on a Victory Card."""
+    cubes = game.victory_cards[VICTORY_CARDS.index(card)]
     if card not in COUNTED:
-        return words.message(f"gives.card.{card}")
+        return words.message(f"gives.card.{card}", cubes=cubes)
     counts = [COUNTED[card](player) for player in game.players]
     best = max(counts)
     leaders = tuple(place for place, count in enumerate(counts) if count == best)
     key = "gives.leads" if len(leaders) == 1 else "gives.lead_shared"
-    return words.message(key, seats=leaders, best=best, mine=counts[seat])
+    return words.message(key, cubes=cubes, seats=leaders, best=best, mine=counts[seat])
 
 
 COUNTED: dict[str, Callable[[Player], int]] = {
@@ -340,7 +338,9 @@ def area_words(
         count = sum(1 for tile in player.tiles if tile)
         told.append(words.message("gives.win_production", count=count))
     else:
-        told.append(words.message("gives.win_holding", most=SETUP.spoils, cubes=stock(player.cubes)))
+        told.append(
+            words.message("gives.win_holding", most=SETUP.spoils, cubes=stock(player.cubes))
+        )
     if (area, True) in (("city", "wall" in player.city), ("production", "tower" in player.city)):
         told.append(words.message("gives.walls", dice=SETUP.wall_dice))
     told.append(words.message("gives.defenders", count=army_size(player)))

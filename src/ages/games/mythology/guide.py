@@ -1,4 +1,4 @@
-"""What a newcomer is shown by itself: which paragraphs explain what is new, and when a turn starts."""
+"""What a newcomer is shown unasked: paragraphs about what is new, and the board in short."""
 
 from __future__ import annotations
 
