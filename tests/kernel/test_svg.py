@@ -86,8 +86,16 @@ def test_words_that_fit_are_not_cut() -> None:
 
 def test_words_are_squeezed_only_when_they_are_too_wide() -> None:
     assert "textLength" not in text(0, 0, "short", "", 100, 12)
-    assert ' textLength="30"' in text(0, 0, "much too long for this", "", 30, 12)
+    assert ' textLength="30"' in text(0, 0, "a bit long", "", 30, 12)
     assert "textLength" not in text(0, 0, "much too long for this")
+
+
+def test_words_that_are_far_too_wide_are_cut_before_they_are_squeezed() -> None:
+    assert text(0, 0, "Mountains", "", 50, 12).endswith(">Mountains</text>")
+    squeezed = text(0, 0, "a very long name of a mountain", "", 50, 12)
+    words = squeezed.partition(">")[2].partition("<")[0]
+    assert words.endswith("…")
+    assert width_of(words, 12) <= 50 / 0.75
 
 
 def test_signs_of_markup_are_words_only() -> None:
@@ -165,6 +173,8 @@ def test_a_game_without_words_picture_or_text_says_so() -> None:
     toy, words = new_toy(), Words("en", ())
     with pytest.raises(RulesError, match="toy has no words"):
         Perspective(toy, 0).picture()
+    with pytest.raises(RulesError, match="toy has no panels"):
+        toy.panels(0, words)
     with pytest.raises(RulesError, match="toy has no picture"):
         toy.picture(0, words, 390)
     with pytest.raises(RulesError, match="toy has no text"):

@@ -350,6 +350,10 @@ class Game(State):
         """The words of the game in a language; ``players`` are the names by seat."""
         raise RulesError(f"{self.name} has no words")
 
+    def panels(self, seat: Seat | None, words: Words) -> dict[str, str]:
+        """The parts of the picture by name, for a page that arranges them itself."""
+        raise RulesError(f"{self.name} has no panels")
+
     def picture(self, seat: Seat | None, words: Words, width: int) -> str:
         """The position as an SVG picture, as far as a seat, or a spectator, may know it."""
         raise RulesError(f"{self.name} has no picture")

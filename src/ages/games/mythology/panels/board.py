@@ -184,19 +184,13 @@ def small_square(pen: Pen, section: Section, fact: Fact, x: float, y: float) -> 
     row = TILES[tile]
     inside = drawing(f"terrain-{row.terrain}", x, y, SMALL, SMALL)
     wide = row.cubes * 15
-    top = y + (3 if worker else 11)
-    inside += rect(
-        x + (SMALL - wide) / 2 - 2,
-        y + 2 if worker else top - 3,
-        wide + 4,
-        33 if worker else 20,
-        "plate",
-        3,
-    )
+    left, top = x + (SMALL - wide) / 2, y + (1.5 if worker else 8.5)
+    inside += rect(left - 1.5, top, wide + 3, 19, "plate", 3)
     for cube in range(row.cubes):
-        inside += drawing(f"cube-{row.resource}", x + (SMALL - wide) / 2 + cube * 15 + 0.5, top, 14)
+        inside += drawing(f"cube-{row.resource}", left + cube * 15 + 0.5, top + 3, 14)
     if worker:
-        inside += drawing(f"glyph-{worker}", x + (SMALL - 16) / 2, y + 18, 16, kind="mark")
+        inside += rect(x + SMALL / 2 - 9, y + 19, 18, 16.5, "plate", 3)
+        inside += drawing(f"glyph-{worker}", x + SMALL / 2 - 7.5, y + 20, 15, kind="mark")
     inside += rect(x + 0.75, y + 0.75, SMALL - 1.5, SMALL - 1.5, "rim", 2)
     return pen.piece(section, fact, inside, lit(x, y, SMALL, SMALL, 2))
 
