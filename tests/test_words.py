@@ -30,6 +30,8 @@ SHARED = "ages"
 PACKAGES = (SHARED, *(f"ages.games.{game}" for game in GAMES))
 SAME = "same"
 NONSENSE = "nonsense"
+BEGINNINGS = {"name.", "no."}
+"""Beginnings of keys whose ends are all checked one by one."""
 
 
 class StrictWords(Words):
@@ -217,6 +219,9 @@ def test_no_message_of_a_game_is_unused(game: str) -> None:
     used |= {f"option.{name}" for name in questions(game)}
     used |= {f"option.{name}.{word}" for name in questions(game) for word in {*words, DONE}}
     used |= {f"a.{name.removeprefix('name.')}" for name in messages}
+    used |= {f"number.{word}{none}" for word in words for none in ("", ".0")}
+    begun = tuple(source.beginnings(package) - BEGINNINGS)
+    used |= words | {name for name in messages if name.startswith(begun)}
     used |= numbers_used(messages)
     assert sorted(messages.keys() - used) == []
 
@@ -225,7 +230,7 @@ def test_no_shared_message_is_unused() -> None:
     messages = catalogue(SHARED, "en")
     kernel = source.strings("ages.kernel")
     everywhere = source.strings(SHARED, without="games")
-    begun = tuple(source.beginnings(SHARED, without="games") - {"name.", "no."})
+    begun = tuple(source.beginnings(SHARED, without="games") - BEGINNINGS)
     used = {f"name.{word}" for word in kernel}
     used |= {f"no.{said.key}" for said in source.refused("ages.kernel")}
     used |= everywhere | {name for name in messages if name.startswith(begun)}

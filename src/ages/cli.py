@@ -1,14 +1,12 @@
-"""The command line: ``ages simulate``, ``verify``, ``rules``, ``bench`` and ``play``."""
+"""The command line: every command of ``ages``, thin over what does the work."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 from secrets import token_hex
-from textwrap import fill
 from typing import Any
 
 import click
@@ -17,8 +15,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from . import bots, games
-from .kernel.errors import AgesError, BadOption, UnknownName
-from .kernel.ledger import Both, Paragraph
+from .kernel.errors import AgesError, BadOption
+from .kernel.game import Game
+from .kernel.record import Record
 from .kernel.words import Words
 from .lab.arena import bot_seed
 from .lab.arena import simulate as simulate_games
@@ -27,10 +26,9 @@ from .lab.report import figures_table, summary_tables
 from .lab.statistics import Summary, Tally
 from .language import error_in_words
 from .library import new, read_record
+from .picture import WIDE, draw
 from .spoken import Program, language_option, number_option
-from .terminal import Terminal
-
-WIDEST = 100
+from .terminal import Screen, Terminal, find_rules, paragraph, tell_record
 
 Options = dict[str, Any]
 
@@ -46,7 +44,11 @@ def read_options(ctx: click.Context, param: click.Parameter, said: Sequence[str]
 game_options = click.option(
     "--option", "options", multiple=True, callback=read_options, metavar="NAME=VALUE"
 )
-bots_option = click.option("--bots", "bot_names", default="random", metavar="A,B,...")
+
+
+def bots_option(usual: str) -> Callable[[Any], Any]:
+    """Who plays where no person does."""
+    return click.option("--bots", "bot_names", default=usual, metavar="A,B,...")
 
 
 @click.group("ages", cls=Program)
@@ -70,7 +72,7 @@ def main() -> None:
 @click.argument("game")
 @number_option("--games", "number", least=1, default=100, metavar="N")
 @number_option("--seats", least=1, default=None, metavar="K")
-@bots_option
+@bots_option("random")
 @click.option("--seed", metavar="S")
 @number_option("--workers", least=1, default=1, metavar="W")
 @game_options
@@ -204,41 +206,15 @@ def verified(file: Path, language: str) -> str:
 @click.pass_obj
 def rules(words: Words, game: str, word: str | None) -> None:
     """Tell the rules of a game in our words."""
-    ledger = games.ledger(game)
     if word is None:
+        ledger = games.ledger(game)
         widest = max(map(len, ledger))
         for entry in ledger.values():
             click.echo(f"{entry.id:{widest}}  {entry.heading.in_language(words.language)}")
         return
-    found = [ledger[word]] if word in ledger else ledger.about(word, words.language)
-    if not found:
-        known = {part for rule in ledger for part in (rule, rule.rpartition(".")[2])}
-        known |= {entry.heading.in_language(words.language) for entry in ledger.values()}
-        raise UnknownName(
-            f"no rule speaks of {word!r}", "no_rule", wrong=word, known=tuple(known), of=game
-        )
-    click.echo("\n\n".join(paragraph(entry, words) for entry in found))
-
-
-def paragraph(entry: Paragraph, words: Words) -> str:
-    """A rule as text: heading, words, and what a ruling or a variant is about."""
-    width = min(shutil.get_terminal_size().columns, WIDEST)
-
-    def told(text: Both, key: str | None = None) -> str:
-        said = text.in_language(words.language)
-        if key:
-            said = words.message(key, text=said)
-        return fill(said, width, initial_indent="  ", subsequent_indent="  ")
-
-    lines = [f"{entry.id}  {entry.heading.in_language(words.language)}", told(entry.words)]
-    lines += [
-        told(text, f"cli.rule.{name}")
-        for name in ("question", "choice", "reason")
-        if (text := getattr(entry, name)) is not None
-    ]
-    if entry.option:
-        lines.append("  " + words.message("cli.rule.option", option=entry.option))
-    return "\n".join(lines)
+    width = Screen().width
+    found = find_rules(game, word, words)
+    click.echo("\n\n".join(paragraph(entry, words, width) for entry in found))
 
 
 @program.command()
@@ -258,7 +234,7 @@ def bench(words: Words, game: str | None, seats: int, seconds: int) -> None:
 @click.argument("game", required=False)
 @number_option("--seats", least=1, default=2, metavar="K")
 @number_option("--humans", least=1, default=1, metavar="H")
-@bots_option
+@bots_option("greedy")
 @click.option("--seed", metavar="S")
 @game_options
 @click.option("--resume", metavar="FILE")
@@ -276,12 +252,24 @@ def play(
 ) -> None:
     """Play a game in the terminal, against bots or with others at one keyboard."""
     seed = seed or token_hex(32)
+    path, told = None, None
     if resume:
-        played = read_record(Path(resume)).replay(new)
+        path = Path(resume)
+        played, told = resumed(read_record(path))
     else:
         played = new(game or games.names()[0], seats=seats, seed=seed, **options)
     against = seat_bots(bot_names, range(humans, played.seats), seed)
-    Terminal(played, against, games.words(played.name, words.language)).play()
+    Terminal(played, against, games.words(played.name, words.language), path, told).play()
+
+
+def resumed(record: Record) -> tuple[Game, list[int]]:
+    """A saved game, and how much of its log each seat knew when it last chose."""
+    told, length = [0] * record.seats, 0
+    for number, game in enumerate(record.positions(new)):
+        if number:
+            told[int(record.moves[number - 1].partition(" ")[0])] = length
+        length = len(game.log or ())
+    return game, told
 
 
 def seat_bots(names: str, seats: Sequence[int], seed: str) -> dict[int, bots.Seated]:
@@ -291,3 +279,52 @@ def seat_bots(names: str, seats: Sequence[int], seed: str) -> dict[int, bots.Sea
         seat: bots.Seated(name, bots.make(name, bot_seed(seed, 0, seat)))
         for seat, name in zip(seats, shared, strict=True)
     }
+
+
+@program.command()
+@click.argument("file")
+@number_option("--until", least=0, default=None, metavar="N")
+@number_option("--seat", least=1, default=None, metavar="S")
+@language_option
+@click.pass_obj
+def replay(words: Words, file: str, until: int | None, seat: int | None) -> None:
+    """Tell a recorded game move by move, or the position after so many moves."""
+    record = read_record(Path(file))
+    knows = seat_of(record, seat)
+    spoken = games.words(record.game, words.language)
+    screen = Screen()
+    if until is None:
+        tell_record(record, new, spoken, screen, knows)
+    else:
+        screen.show_as_it_is(record.replay(new, until).text(knows, spoken, screen.width))
+
+
+@program.command("draw")
+@click.argument("file")
+@number_option("--until", least=0, default=None, metavar="N")
+@number_option("--seat", least=1, default=None, metavar="S")
+@number_option("--width", least=100, default=WIDE, metavar="PIXELS")
+@click.option("-o", "--output", required=True, type=click.Path(path_type=Path), metavar="SVG")
+@language_option
+@click.pass_obj
+def draw_position(
+    words: Words, file: str, until: int | None, seat: int | None, width: int, output: Path
+) -> None:
+    """Draw the position of a recorded game as an SVG picture."""
+    record = read_record(Path(file))
+    picture = draw(record.replay(new, until), seat_of(record, seat), words.language, width)
+    output.write_text(picture, "utf-8")
+
+
+def seat_of(record: Record, player: int | None) -> int | None:
+    """The seat of a player by number, or nobody's."""
+    if player is None:
+        return None
+    if player > record.seats:
+        raise BadOption(
+            f"--seat {player}: this game has {record.seats} players",
+            "no_seat",
+            player=player,
+            seats=record.seats,
+        )
+    return player - 1

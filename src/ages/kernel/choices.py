@@ -18,7 +18,7 @@ WITHDRAW = "withdraw"
 """Takes a sealed answer back while others are still choosing."""
 
 UNDO = "undo"
-"""Takes the last choice back, as long as it showed nothing new to anybody."""
+"""Takes the last choice back, as long as its player has learnt nothing by it."""
 
 BACK = "back"
 """``(BACK, item)`` takes one picked item of a subset back."""

@@ -14,6 +14,10 @@ from .log import Event
 from .rules import Pending, Question, Rulebook
 from .saved import from_json, to_json
 from .state import State, state, state_fields, volatile
+from .subsets import why_not_picked
+
+if TYPE_CHECKING:
+    from .words import Words
 
 P = ParamSpec("P")
 
@@ -318,7 +322,7 @@ class Game(State):
         if choice in self.options(seat):
             return None
         if question.picking:
-            return self._why_not_picked(pending, seat, choice)
+            return why_not_picked(self, pending, seat, choice)
         candidates: Any = question.candidates(self, seat, *args)
         if choice in candidates and question.refusal is not None:
             return question.refusal(self, seat, choice, *args)
@@ -331,45 +335,6 @@ class Game(State):
         seats = tuple([s for s in self.pending.asked if s == seat or s in self.pending.seats])
         game.pending = self.pending.giving(seat, (), seats)
         return game
-
-    def _why_not_picked(self, pending: Pending, seat: Seat, choice: Choice) -> Refusal | None:
-        question = pending.question
-        _, least, most = self.subset(seat)
-        picked = pending.of(seat)
-        if isinstance(choice, tuple):
-            if choice[:1] == (BACK,):
-                if len(choice) == 2 and choice[1] in picked:
-                    return None
-                return Refusal(question.rule, "not_picked", {"item": choice[-1]})
-            for item in choice:
-                refusal = self._no_item(question, seat, item, choice.count(item))
-                if refusal is not None:
-                    return refusal
-            picked = choice
-            if least <= len(picked) <= most:
-                return None
-        elif choice != DONE:
-            refusal = self._no_item(question, seat, choice, picked.count(choice) + 1)
-            if refusal is not None:
-                return refusal
-            return Refusal(question.rule, "at_most", {"most": most})
-        if len(picked) > most:
-            return Refusal(question.rule, "at_most", {"most": most})
-        return Refusal(question.rule, "at_least", {"least": least, "more": least - len(picked)})
-
-    def _no_item(
-        self, question: Question[Any], seat: Seat, item: Any, copies: int
-    ) -> Refusal | None:
-        assert self.pending is not None
-        items = self.subset(seat).items
-        if item not in items:
-            return Refusal(question.rule, "no_choice", {"choice": item})
-        refusal = None
-        if question.refusal is not None:
-            refusal = question.refusal(self, seat, item, *self.pending.args)
-        if refusal is None and copies > items[item]:
-            return Refusal(question.rule, "no_more", {"item": item, "copies": items[item]})
-        return refusal
 
     # What each game says of itself
 
@@ -384,6 +349,10 @@ class Game(State):
     def words(self, language: str, players: tuple[str, ...] = ()) -> Words:
         """The words of the game in a language; ``players`` are the names by seat."""
         raise RulesError(f"{self.name} has no words")
+
+    def panels(self, seat: Seat | None, words: Words) -> dict[str, str]:
+        """The parts of the picture by name, for a page that arranges them itself."""
+        raise RulesError(f"{self.name} has no panels")
 
     def picture(self, seat: Seat | None, words: Words, width: int) -> str:
         """The position as an SVG picture, as far as a seat, or a spectator, may know it."""

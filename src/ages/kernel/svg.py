@@ -11,6 +11,7 @@ PANEL = 374
 
 GAP = 8
 MOST_COLUMNS = 4
+LEAST_SQUEEZED = 0.75
 
 _SIZE = re.compile(r'<svg\b[^>]*? viewBox="0 0 ([\d.]+) ([\d.]+)"')
 _THIN = frozenset("fijlrt.,:;'’|!()[]- /I·")
@@ -30,7 +31,7 @@ def width_of(words: str, size: float, bold: bool = False) -> float:
     """How wide words are about, in a common font without serifs.
 
     >>> round(width_of("Mountains", 12))
-    56
+    57
     """
     em = 0.0
     for sign in words:
@@ -89,9 +90,10 @@ def cut(words: str, width: float, size: float, bold: bool = False) -> str:
 
 
 def text(x: float, y: float, words: str, kind: str = "", width: float = 0, size: float = 0) -> str:
-    """A line of words; given a width and its size it is drawn closer together rather than over."""
+    """A line of words; given a width and its size it is squeezed by a quarter at most, then cut."""
     fitted = ""
     if width and width_of(words, size) > width:
+        words = cut(words, width / LEAST_SQUEEZED, size)
         fitted = f' textLength="{number(width)}" lengthAdjust="spacingAndGlyphs"'
     kind = f' class="{kind}"' if kind else ""
     return f'<text{kind} x="{number(x)}" y="{number(y)}"{fitted}>{escape(words)}</text>'

@@ -1,6 +1,8 @@
 """Age of Mythology: The Boardgame, for two to eight players."""
 
 from . import cards, heuristics, setup
+from .gives import gives
+from .guide import board_text, is_turn_start, reason_words, summary, topics
 from .panels import panels
 from .setup import new_game
 from .state import Mythology, Options
@@ -21,16 +23,22 @@ __all__ = [
     "Mythology",
     "Options",
     "View",
+    "board_text",
     "cards",
     "census",
     "facts",
+    "gives",
     "heuristics",
+    "is_turn_start",
     "new_game",
     "panels",
+    "reason_words",
     "sample",
     "secrets",
     "setup",
+    "summary",
     "text",
+    "topics",
     "turns",
     "view",
     "words",

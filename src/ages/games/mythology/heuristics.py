@@ -64,7 +64,7 @@ def parts(game: Mythology, seat: Seat) -> dict[str, float]:
     left = turns_left(game)
     player = game.players[seat]
     chances = card_chances(game, seat, left)
-    best = max(chances.values())
+    best = max(chances, key=lambda name: chances[name])
     bank = game.victory_bank * WORTH.future
     own = bank / game.seats
     each = (bank - own) / len(chances) * 0.7
@@ -73,7 +73,8 @@ def parts(game: Mythology, seat: Seat) -> dict[str, float]:
         * (game.victory_cards[place] * (WORTH.battle if name == "battle" else 1) + each)
         for place, (name, chance) in enumerate(chances.items())
     }
-    found["points"] = player.battle_cubes + player.temple_cubes + own * best
+    found[best] += own * chances[best]
+    found["points"] = float(player.battle_cubes + player.temple_cubes)
     found |= possessions(player, left)
     return found
 

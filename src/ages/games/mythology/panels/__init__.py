@@ -8,7 +8,7 @@ from ages.kernel.choices import Choice
 from ages.kernel.svg import join
 from ages.kernel.words import Words
 
-from ..facts import facts
+from ..scene import scene
 from ..view import View
 from .art import KIND, Pen, palette, shared, style
 from .battle import battle
@@ -35,7 +35,7 @@ def panels(
     """
     pen = Pen(words, lit(view, options, commands))
     made = {}
-    for name, sheet in facts(view, words).items():
+    for name, sheet in scene(view, words).items():
         if name == "mine":
             made[name] = mine(pen, sheet)
         elif name == "hand":

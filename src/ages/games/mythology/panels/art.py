@@ -11,8 +11,8 @@ from ages.kernel.svg import PANEL, circle, drawing, path, piece, rect, region, t
 from ages.kernel.tables import read_toml
 from ages.kernel.words import Words
 
-from ..facts import Fact, Section
 from ..queries import unit_of
+from ..scene import Fact, Section
 from ..tables import TILES, UNITS
 
 KIND = "mythology"
@@ -201,7 +201,7 @@ def token(unit: str, x: float, y: float, size: float) -> str:
         left, right, low = x - size * 0.08, x + size * 1.08, y + size
         base, share, down = (
             path(f"M{x + half:g} {y - 1:g}L{right:g} {low:g}H{left:g}z", kind),
-            0.5,
+            0.54,
             0.16,
         )
     glyph = size * share
@@ -252,9 +252,15 @@ def unit(
     return pen.piece(section, fact, inside, lit(x + 1, y - 3, wide - 2, high - 1))
 
 
+def building_words(words: Words, building: str) -> str:
+    """The name of a building; a long word says where it may be broken."""
+    long = f"panel.broken.{building}"
+    return words.message(long) if words.has(long) else words.name(building)
+
+
 def building(pen: Pen, section: Section, fact: Fact, x: float, y: float, high: float) -> str:
     """A building with its name; CELL wide."""
-    made = wrapped(pen.words.name(fact.thing), CELL - 6, 12, 2)
+    made = wrapped(building_words(pen.words, fact.thing), CELL - 6, 12, 2)
     icon = high - 10 - LINE * len(made)
     inside = rect(x, y, CELL, high, "plate", 4)
     inside += drawing(f"building-{fact.thing}", x + (CELL - icon) / 2, y + 4, icon)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.svg import PANEL, circle, drawing, panel, path, rect, text, wrapped
 
-from ..facts import SIDES, Fact, Section, Sheet
+from ..scene import SIDES, Fact, Section, Sheet
 from .art import INNER, KIND, LINE, PAD, Pen, lines, token, units
 
 BAND = 40

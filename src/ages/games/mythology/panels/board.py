@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.svg import PANEL, cut, drawing, panel, path, rect, text
 
-from ..facts import Fact, Section, Sheet
+from ..scene import Fact, Section, Sheet
 from ..tables import AGES, RESOURCES, TILES
 from .art import CELL, GAP, INNER, KIND, PAD, Pen, building, heading, lit, square, stock, units
 from .cards import chips
@@ -14,6 +14,7 @@ STRIP = BAND + 30
 """The height of the head of every board: by itself it tells the most of an opponent."""
 
 NUMERALS = ("I", "II", "III", "IV")
+FLAGS = ("start", "fourth", "choosing", "ready")
 
 
 def mine(pen: Pen, sheet: Sheet) -> str:
@@ -38,8 +39,10 @@ def opponent(pen: Pen, name: str, sheet: Sheet) -> str:
     left, low = small_squares(pen, parts["production"], y)
     right, bottom = small_city(pen, parts["city"], y)
     made += left + right
-    inside, bottom = holding(pen, parts["holding"], max(low, bottom) + 6, 34)
-    made += pen.area(parts["holding"], "area holding", inside)
+    y = max(low, bottom) + 9
+    inside, bottom = holding(pen, parts["holding"], y, 34)
+    frame = lit(PAD - 3, y - 5, INNER + 6, bottom - y + 6)
+    made += pen.area(parts["holding"], "area holding", inside, frame)
     return finish(pen, name, sheet, made, bottom)
 
 
@@ -63,21 +66,24 @@ def finish(pen: Pen, name: str, sheet: Sheet, made: str, y: float) -> str:
 def head(pen: Pen, sheet: Sheet) -> str:
     """Who it is, culture and age, and what counts: army, buildings, Victory cubes, cards."""
     section = sheet.sections["player"]
-    facts = {fact.id.rpartition("-")[2]: fact for fact in section.facts if "cubes" not in fact.kind}
-    culture, age = facts["culture"], facts["age"]
+    culture, age, *rest = section.facts
     band = f"M1 {BAND}V11a10 10 0 0 1 10-10H{PANEL - 11}a10 10 0 0 1 10 10V{BAND}z"
     made = path(band, f"fill-{culture.thing}")
     emblem = drawing(f"glyph-{culture.thing}", PAD + 2, 9, 34, kind="sign")
-    emblem += text(54, 42, culture.words, "light", 130, 12)
-    made += pen.piece(section, culture, emblem)
-    made += text(54, 24, cut(section.words, 300, 19, True), "name light")
+    made += pen.piece(section, culture, emblem + text(54, 42, culture.words, "light", 130, 12))
     made += pen.piece(section, age, ages(age))
-    x = PAD + 2.0
-    for fact in section.facts:
-        if fact not in (culture, age):
+    x, right = PAD + 2.0, PANEL - PAD - 20.0
+    for fact in rest:
+        if fact.kind in FLAGS:
+            made += pen.piece(
+                section, fact, drawing(f"glyph-{fact.kind}", right, 7, 19, kind="flag")
+            )
+            right -= 25
+        else:
             inside, wide = standing(fact, x, BAND + 5)
             made += pen.piece(section, fact, inside)
             x += wide
+    made += text(54, 24, cut(section.words, right - 40, 19, True), "name light")
     return pen.area(section, "player", made, lit(3, 3, PANEL - 6, STRIP - 6, 8))
 
 
@@ -96,8 +102,6 @@ def ages(fact: Fact) -> str:
 def standing(fact: Fact, x: float, y: float) -> tuple[str, float]:
     """A sign with its number, and how wide it is."""
     sign = fact.kind.split()[0]
-    if sign in ("start", "fourth", "choosing", "ready"):
-        return drawing(f"glyph-{sign}", x, y, 20, kind="accent"), 27
     if sign == "cubes":
         made = drawing("cube-victory", x, y + 1, 19)
         source = "attack" if fact.thing == "battle" else "greek"
@@ -133,7 +137,7 @@ def city(pen: Pen, section: Section, y: float) -> tuple[str, float]:
     *built, free = section.facts
     made = ground = ""
     for row in range(4):
-        high = 54 if len(built) > row * 4 else 22
+        high = 58 if len(built) > row * 4 else 22
         for place in range(row * 4, row * 4 + 4):
             x = PAD + place % 4 * (CELL + GAP)
             if place < len(built):
@@ -180,19 +184,13 @@ def small_square(pen: Pen, section: Section, fact: Fact, x: float, y: float) -> 
     row = TILES[tile]
     inside = drawing(f"terrain-{row.terrain}", x, y, SMALL, SMALL)
     wide = row.cubes * 15
-    top = y + (3 if worker else 11)
-    inside += rect(
-        x + (SMALL - wide) / 2 - 2,
-        y + 2 if worker else top - 3,
-        wide + 4,
-        33 if worker else 20,
-        "plate",
-        3,
-    )
+    left, top = x + (SMALL - wide) / 2, y + (1.5 if worker else 8.5)
+    inside += rect(left - 1.5, top, wide + 3, 19, "plate", 3)
     for cube in range(row.cubes):
-        inside += drawing(f"cube-{row.resource}", x + (SMALL - wide) / 2 + cube * 15 + 0.5, top, 14)
+        inside += drawing(f"cube-{row.resource}", left + cube * 15 + 0.5, top + 3, 14)
     if worker:
-        inside += drawing(f"glyph-{worker}", x + (SMALL - 16) / 2, y + 18, 16, kind="mark")
+        inside += rect(x + SMALL / 2 - 9, y + 19, 18, 16.5, "plate", 3)
+        inside += drawing(f"glyph-{worker}", x + SMALL / 2 - 7.5, y + 20, 15, kind="mark")
     inside += rect(x + 0.75, y + 0.75, SMALL - 1.5, SMALL - 1.5, "rim", 2)
     return pen.piece(section, fact, inside, lit(x, y, SMALL, SMALL, 2))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ages.kernel.svg import PANEL, cut, drawing, panel, path, rect, text, width_of
 from ages.kernel.words import Words
 
-from ..facts import Fact, Section, Sheet
+from ..scene import Fact, Section, Sheet
 from ..tables import CARDS
 from .art import GAP, INNER, KIND, PAD, Pen, heading, lines, lit
 
@@ -23,6 +23,9 @@ def hand(pen: Pen, sheet: Sheet, seats: int) -> str:
         made += card(pen, section, fact, x, top, seats)
     if section.facts:
         y += -(-len(section.facts) // 3) * (HIGH + GAP)
+    else:
+        made = text(PAD, y + 10, pen.words.list(()), "muted")
+        y += 18
     made = pen.area(section, "hand", heading(8, section.words) + made)
     if "aside" in sheet.sections:
         aside = sheet.sections["aside"]

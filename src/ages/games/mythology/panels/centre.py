@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.svg import PANEL, drawing, panel, path, rect, text, wrapped
 
-from ..facts import Section, Sheet
+from ..scene import Section, Sheet
 from .art import (
     CELL,
     GAP,

@@ -7,7 +7,7 @@ from typing import Any
 
 from ages.kernel.choices import Choice
 
-from ..facts import SIDES
+from ..scene import SIDES
 from ..view import View
 from .art import WHOLE, Lit
 

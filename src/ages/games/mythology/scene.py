@@ -42,7 +42,7 @@ class Sheet(NamedTuple):
     sections: dict[str, Section]
 
 
-def facts(view: View, words: Words) -> dict[str, Sheet]:
+def scene(view: View, words: Words) -> dict[str, Sheet]:
     """All that a view shows: the own board and hand, the table, the battle, the other boards."""
     sheets = {}
     seats = len(view.players)
@@ -116,14 +116,18 @@ def standing(view: View, words: Words, player: PlayerView) -> Iterator[Fact]:
     yield Fact(f"{where}-army", "army", army, number=player.army)
     built = len(player.city)
     yield Fact(f"{where}-buildings", "buildings", words.number(built, "buildings"), number=built)
-    for source in ("battle", "temple"):
-        count = player.battle_cubes if source == "battle" else player.temple_cubes
-        if count:
-            told = words.message(f"panel.{source}_cubes", count=count)
-            yield Fact(f"{where}-{source}-cubes", f"cubes victory {source}", told, source, count)
-    for kind, count in (("permanent", player.permanent_cards), ("random", player.random_cards)):
-        told = words.number(count, f"{kind}_cards")
-        yield Fact(f"{where}-{kind}-cards", f"cards {kind}", told, kind, count)
+    won, bought = player.battle_cubes, player.temple_cubes
+    if won:
+        told = words.message("panel.battle_cubes", count=won)
+        yield Fact(f"{where}-battle-cubes", "cubes victory battle", told, "battle", won)
+    if bought:
+        told = words.message("panel.temple_cubes", count=bought)
+        yield Fact(f"{where}-temple-cubes", "cubes victory temple", told, "temple", bought)
+    told = words.number(player.permanent_cards, "permanent_cards")
+    held = player.permanent_cards
+    yield Fact(f"{where}-permanent-cards", "cards permanent", told, "permanent", held)
+    told = words.number(player.random_cards, "random_cards")
+    yield Fact(f"{where}-random-cards", "cards random", told, "random", player.random_cards)
     if seat in view.fourth:
         yield Fact(f"{where}-fourth", "fourth", words.message("panel.fourth"))
     if view.pending is not None and seat in view.pending.choosing:
@@ -311,8 +315,10 @@ def battle(view: View, words: Words, fight: BattleView) -> Sheet:
     name = words.message("panel.battle")
     sections = {"battle": section("battle", name, cause(words, fight))}
     for side, role in enumerate(SIDES):
-        told = words.message(f"panel.{role}", seat=fight.sides[side])
+        key = "panel.defender" if side else "panel.attacker"
+        told = words.message(key, seat=fight.sides[side])
         sections[role] = section(f"battle-{role}", told, army(view, words, fight, side))
+        told = words.message("panel.encounter", seat=fight.sides[side])
         shown = encounter(view, words, fight, side)
         sections[f"{role}-encounter"] = section(f"encounter-{role}", told, shown)
     return Sheet(name, sections)

@@ -1,0 +1,353 @@
+"""A game at one keyboard: what happened, what is asked, what each option costs and gives."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from .. import games
+from ..bots import Seated
+from ..bots.greedy import GreedyBot
+from ..kernel.choices import DONE, UNDO, Choice, Seat
+from ..kernel.errors import AgesError
+from ..kernel.game import Game
+from ..kernel.log import Event
+from ..kernel.perspective import Perspective
+from ..kernel.record import Record
+from ..kernel.rules import Pending
+from ..kernel.words import Words
+from ..language import error_in_words
+from .rules import find_rules, paragraph
+from .screen import UNBROKEN, Leave, Screen
+from .typed import numbered, understand
+
+MOST_EXPLAINED = 3
+MOST_HINTS = 3
+
+
+class Terminal:
+    """One game at one keyboard; every seat without a bot is a person."""
+
+    def __init__(
+        self,
+        game: Game,
+        bots: Mapping[Seat, Seated],
+        words: Words,
+        path: Path | None = None,
+        told: Sequence[int] | None = None,
+    ) -> None:
+        """``path`` is where the game is saved; ``told`` how much of the log each seat knows."""
+        self.game = game
+        self.bots = bots
+        self.words = words
+        self.screen = Screen()
+        self.path = path
+        self.package = games.get(game.name)
+        self.people = [seat for seat in range(game.seats) if seat not in bots]
+        self.told = list(told or [0] * game.seats)
+        self.explained: list[set[str]] = [set() for _ in range(game.seats)]
+        self.at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
+        self.commands: dict[str, Callable[[Perspective, Pending, str], None]] = {
+            "board": self.show_board,
+            "help": self.help,
+            "hint": self.hint,
+            "quit": self.quit,
+            "rules": self.rules,
+            "save": self.save,
+            "undo": self.undo,
+            "why": self.why,
+        }
+
+    def play(self) -> None:
+        """Play to the end, or until somebody leaves."""
+        self.say("welcome", seats=self.people, count=len(self.people))
+        try:
+            while (pending := self.game.pending) is not None:
+                # People first: while a bot has not answered they may still undo.
+                seat = min(pending.seats, key=lambda seat: seat in self.bots)
+                if seat in self.bots:
+                    self.bots[seat].play(self.game, seat)
+                else:
+                    self.ask(seat, pending)
+        except (Leave, KeyboardInterrupt):
+            self.leave()
+            return
+        self.tell_result()
+
+    def ask(self, seat: Seat, pending: Pending) -> None:
+        """Show what happened and what is asked, and take one answer."""
+        self.hand_over(seat)
+        perspective = Perspective(self.game, seat)
+        news = self.tell_news(perspective)
+        if not pending.of(seat):
+            self.introduce(perspective, news)
+        self.show(perspective, pending)
+        while True:
+            line = self.screen.read()
+            if not line:
+                self.show(perspective, pending)
+                continue
+            try:
+                choice = self.understand(perspective, pending, line)
+            except AgesError as error:
+                # The game goes first: it may have a command that is called save too.
+                meant = line.split()[0].casefold() == pending.question.verb
+                if meant or not self.obey(perspective, pending, line):
+                    self.screen.show(error_in_words(error, self.words.language))
+                if self.game.pending is not pending:
+                    return
+                continue
+            refusal = perspective.why_not(choice)
+            if refusal is None:
+                self.game.play(seat, choice)
+                return
+            self.screen.show(self.words.refusal(refusal))
+
+    def understand(self, perspective: Perspective, pending: Pending, line: str) -> Choice:
+        """The choice that a line means."""
+        candidates: list[Choice] = []
+        if not pending.picking:
+            found: Any = pending.question.candidates(self.game, perspective.seat, *pending.args)
+            candidates = list(found)
+        return understand(perspective, pending, self.words, line, candidates)
+
+    def hand_over(self, seat: Seat) -> None:
+        """With several people the next one says to be there, so that hands stay hidden."""
+        if self.at_keyboard != seat:
+            self.screen.hide()
+            self.say("press_enter", seat=seat)
+            self.screen.read()
+            self.at_keyboard = seat
+
+    # What is shown
+
+    def tell_news(self, perspective: Perspective) -> list[Event]:
+        """What happened since this seat was told last."""
+        seat, log = perspective.seat, self.game.log or []
+        news = [event for event in log[self.told[seat] :] if event.is_open_to(seat)]
+        self.told[seat] = len(log)
+        for event in news:
+            self.screen.show(self.words.event(event), hang=2)
+        return news
+
+    def introduce(self, perspective: Perspective, news: list[Event]) -> None:
+        """The board at the start of a turn, and what is new to this seat."""
+        seat = perspective.seat
+        starts = getattr(self.package, "is_turn_start", None)
+        if starts is not None and starts(self.game):
+            told = self.package.summary(perspective.view, self.words, self.screen.width)
+            self.screen.show_as_it_is(f"\n{told}")
+        topics = getattr(self.package, "topics", None)
+        found = () if topics is None else topics(self.game, seat, news)
+        ledger = games.ledger(self.game.name)
+        known = self.explained[seat]
+        new = [rule for rule in dict.fromkeys(found) if rule in ledger and rule not in known]
+        for rule in new[:MOST_EXPLAINED]:
+            entry = ledger[rule]
+            known.add(rule)
+            self.screen.show()
+            self.say(
+                "new",
+                heading=entry.heading.in_language(self.words.language),
+                text=entry.words.in_language(self.words.language),
+                hang=2,
+            )
+
+    def show(self, perspective: Perspective, pending: Pending) -> None:
+        """The question and its numbered options."""
+        words, screen = self.words, self.screen
+        screen.show()
+        screen.show(f"{words.prompt(pending)} ({pending.question.rule})", style="bold")
+        subset = perspective.subset
+        for number, choice in numbered(perspective).items():
+            command = perspective.command(choice) if subset is None else str(choice)
+            copies = 1 if subset is None else subset.items[str(choice)]
+            more = f" x{copies}" if copies > 1 else ""
+            # What is typed is never broken over two lines.
+            typed = f"[{command}]{more}".replace(" ", UNBROKEN)
+            screen.show(f"{number:>4}  {self.option(perspective, pending, choice, typed)}", hang=6)
+        if subset is not None:
+            picked = words.list(pending.of(perspective.seat))
+            self.say("pick", least=subset.least, most=subset.most, picked=picked)
+
+    def option(
+        self, perspective: Perspective, pending: Pending, choice: Choice, typed: str = ""
+    ) -> str:
+        """The name of an option, how it is typed, and what it costs and gives."""
+        name = " ".join(filter(None, (self.words.option(pending.question, choice), typed)))
+        gives = getattr(self.package, "gives", None)
+        told = gives(self.game, perspective.seat, choice, self.words) if gives else ""
+        return f"{name}: {told}" if told else name
+
+    def tell_result(self) -> None:
+        """The end of the log, which tells the result and where the points came from."""
+        seat = self.people[0] if self.at_keyboard is None else self.at_keyboard
+        for event in (self.game.log or [])[self.told[seat] :]:
+            # All look at the screen now, so that of several people none sees what is private.
+            if event.is_open_to(seat if len(self.people) == 1 else None):
+                self.screen.show(self.words.event(event), hang=2)
+
+    def say(self, key: str, *, hang: int = 0, **data: object) -> None:
+        """A sentence of the prompt."""
+        self.screen.show(self.words.message(f"cli.play.{key}", **data), hang=hang)
+
+    # What is no choice
+
+    def obey(self, perspective: Perspective, pending: Pending, line: str) -> bool:
+        """Do what is not a choice, in English or the reader's words; False if it is neither."""
+        word, _, rest = line.partition(" ")
+        for name, command in self.commands.items():
+            if word.casefold() in (name, self.words.message(f"cli.play.word.{name}")):
+                try:
+                    command(perspective, pending, rest.strip())
+                except AgesError as error:
+                    self.screen.show(error_in_words(error, self.words.language))
+                return True
+        return False
+
+    def help(self, perspective: Perspective, pending: Pending, rest: str) -> None:
+        """What can be typed."""
+        self.say("help", hang=2)
+
+    def show_board(self, perspective: Perspective, pending: Pending, rest: str) -> None:
+        """The whole position, or the board of one player."""
+        view, width = perspective.view, self.screen.width
+        if not rest:
+            self.screen.show_as_it_is(self.game.text(perspective.seat, self.words, width))
+        elif rest.isdecimal() and 1 <= int(rest) <= self.game.seats:
+            told = self.package.board_text(view, self.words, int(rest) - 1, width)
+            self.screen.show_as_it_is(told)
+        else:
+            self.say("no_player", wrong=rest, seats=self.game.seats)
+
+    def hint(self, perspective: Perspective, pending: Pending, rest: str) -> None:
+        """Greedy's best options with the reason."""
+        bot = GreedyBot(f"hint {len(self.game.moves or ())}")
+        told: dict[str, str | None] = {}
+        for advice in bot.advise(perspective):
+            if len(told) < MOST_HINTS:
+                told.setdefault(self.advised(perspective, bot, advice.choice), advice.reason)
+        for command, reason in told.items():
+            if reason is None:
+                self.say("hint_plain", command=command, hang=2)
+            else:
+                why = self.package.reason_words(reason, self.words)
+                self.say("hint", command=command, reason=why, hang=2)
+
+    def advised(self, perspective: Perspective, bot: GreedyBot, choice: Choice) -> str:
+        """The command of an option; in a subset the whole selection that begins with it."""
+        if perspective.subset is None:
+            return perspective.command(choice)
+        sample: Game = perspective.sample(bot.chance)
+        seat, pending = perspective.seat, sample.pending
+        assert pending is not None
+        dreamt = Perspective(sample, seat)
+        while choice != DONE:
+            sample.play(seat, choice)
+            choice = bot.choose(dreamt)
+        assert sample.pending is not None
+        return pending.question.command(sample.pending.of(seat), whole=True)
+
+    def rules(self, perspective: Perspective, pending: Pending, rest: str) -> None:
+        """The rules about a word, or about what is asked."""
+        word = rest or pending.question.rule
+        for entry in find_rules(self.game.name, word, self.words):
+            self.screen.show_as_it_is(paragraph(entry, self.words, self.screen.width))
+
+    def undo(self, perspective: Perspective, pending: Pending, rest: str) -> None:
+        """The last choice is taken back."""
+        refusal = perspective.why_not(UNDO)
+        if refusal is None:
+            self.game.play(perspective.seat, UNDO)
+        else:
+            self.screen.show(self.words.refusal(refusal))
+
+    def why(self, perspective: Perspective, pending: Pending, rest: str) -> None:
+        """Why a choice is not possible and what would make it so, with its rule."""
+        if not rest:
+            self.say("why_what")
+            return
+        try:
+            choice = self.understand(perspective, pending, rest)
+        except AgesError:
+            self.why_elsewhere(pending, rest)
+            return
+        refusal = perspective.why_not(choice)
+        rule = pending.question.rule
+        if refusal is None:
+            self.say("possible", option=self.option(perspective, pending, choice), hang=2)
+        else:
+            rule = refusal.rule
+            self.screen.show(self.words.refusal(refusal))
+        self.tell_rule(rule)
+
+    def why_elsewhere(self, pending: Pending, rest: str) -> None:
+        """A command that answers another question, or none."""
+        word = rest.split()[0].casefold()
+        for step in self.game.book.steps.values():
+            rule = getattr(step, "rule", None)
+            if rule is not None and getattr(step, "verb", None) == word:
+                self.say("elsewhere", command=rest, prompt=self.words.prompt(pending))
+                self.tell_rule(rule)
+                return
+        self.say("no_command", command=rest, hang=2)
+
+    def tell_rule(self, rule: str) -> None:
+        """A paragraph of the ledger, if it is one."""
+        ledger = games.ledger(self.game.name)
+        if rule in ledger:
+            told = paragraph(ledger[rule], self.words, self.screen.width)
+            self.screen.show_as_it_is(told)
+
+    # Saved games
+
+    def save(self, perspective: Perspective, pending: Pending, rest: str) -> None:
+        """Write the record of the game so far, where it is said or where it was before."""
+        self.write(Path(rest) if rest else self.path or unused_path(self.game.name))
+
+    def write(self, path: Path) -> bool:
+        """Write the record; say whether that went well."""
+        try:
+            path.write_text(Record.of(self.game).to_text(), "utf-8")
+        except OSError as error:
+            self.say("not_saved", path=path, detail=error.strerror or error)
+            return False
+        self.path = path
+        self.say("saved", path=path)
+        return True
+
+    def quit(self, perspective: Perspective, pending: Pending, rest: str) -> None:
+        """Stop playing."""
+        raise Leave
+
+    def leave(self) -> None:
+        """A game that has begun is saved, and how to go on with it is told."""
+        if self.game.moves:
+            path = self.path or unused_path(self.game.name)
+            if self.write(path):
+                told = self.words.message("cli.play.resume", command=self.resume_command(path))
+                self.screen.show_as_it_is(told)
+        self.say("goodbye")
+
+    def resume_command(self, path: Path) -> str:
+        """What to type to play on with the same people and bots."""
+        parts = ["ages", "play", "--resume", str(path)]
+        if len(self.people) != 1:
+            parts += ["--humans", str(len(self.people))]
+        names = [self.bots[seat].name for seat in sorted(self.bots)]
+        if names and set(names) != {"greedy"}:
+            parts += ["--bots", names[0] if len(set(names)) == 1 else ",".join(names)]
+        if self.words.language != "en":
+            parts += ["--lang", self.words.language]
+        return shlex.join(parts)
+
+
+def unused_path(name: str) -> Path:
+    """A file in the current directory that is not there yet."""
+    path, number = Path(f"{name}.json"), 1
+    while path.exists():
+        number += 1
+        path = Path(f"{name}-{number}.json")
+    return path

@@ -1,0 +1,43 @@
+"""Paragraphs of a rule ledger, found by a word and told as text."""
+
+from __future__ import annotations
+
+from textwrap import fill
+
+from .. import games
+from ..kernel.errors import UnknownName
+from ..kernel.ledger import Both, Paragraph
+from ..kernel.words import Words
+
+
+def find_rules(game: str, word: str, words: Words) -> list[Paragraph]:
+    """The paragraph with this id, else those that are called so or speak of it."""
+    ledger = games.ledger(game)
+    found = [ledger[word]] if word in ledger else ledger.about(word, words.language)
+    if not found:
+        known = {part for rule in ledger for part in (rule, rule.rpartition(".")[2])}
+        known |= {entry.heading.in_language(words.language) for entry in ledger.values()}
+        raise UnknownName(
+            f"no rule speaks of {word!r}", "no_rule", wrong=word, known=tuple(known), of=game
+        )
+    return found
+
+
+def paragraph(entry: Paragraph, words: Words, width: int) -> str:
+    """A rule as text: heading, words, and what a ruling or a variant is about."""
+
+    def told(text: Both, key: str | None = None) -> str:
+        said = text.in_language(words.language)
+        if key:
+            said = words.message(key, text=said)
+        return fill(said, width, initial_indent="  ", subsequent_indent="  ")
+
+    lines = [f"{entry.id}  {entry.heading.in_language(words.language)}", told(entry.words)]
+    lines += [
+        told(text, f"cli.rule.{name}")
+        for name in ("question", "choice", "reason")
+        if (text := getattr(entry, name)) is not None
+    ]
+    if entry.option:
+        lines.append("  " + words.message("cli.rule.option", option=entry.option))
+    return "\n".join(lines)

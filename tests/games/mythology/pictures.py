@@ -1,0 +1,158 @@
+"""Positions to be drawn and told, pictures read back, and the golden files they are held to."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import ages
+from ages.games.mythology.rules.ending import end_game
+from ages.games.mythology.state import Mythology
+from ages.kernel.choices import Seat
+from ages.kernel.svg import join
+from tests.choosers import Chooser, blind, eager
+from tests.rigged import rig
+
+from .builder import ask_card, battle, do, fight, give, table
+
+GOLDEN = Path(__file__).parent / "golden"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+# Positions
+
+
+def set_up() -> Mythology:
+    """The first tile of the starting player is to be chosen."""
+    game = ages.new("mythology", seats=2, seed=1)
+    assert isinstance(game, Mythology)
+    return game
+
+
+def middle() -> Mythology:
+    """Three boards with something of everything, and a card to be played."""
+    game = table("greek", "egyptian", "norse")
+    give(
+        game,
+        0,
+        units={"toxotes": 3, "hydra": 1, "medusa": 2, "heroic_greek_hero": 1},
+        age="heroic",
+        city=["house", "house", "wall", "siege_engine_workshop", "great_temple"],
+        tiles=["fertile_food", "forest_wood+villager", "hills_gold", "mountains_favor"],
+    )
+    give(
+        game,
+        1,
+        units={"elephant": 1, "mummy": 4, "priest": 1},
+        cubes={"food": 12, "favor": 1},
+        city=["monument", "house"],
+        tiles=["desert_favor", "desert_gold", "swamp_wood+villager"],
+    )
+    give(game, 2, units={"dwarf": 1, "jarl": 2}, tiles=["mountains_gold+dwarf"], city=[])
+    game.players[0].battle_cubes = 3
+    game.players[0].temple_cubes = 2
+    game.victory_bank, game.victory_cards = 14, [4, 5, 0, 2]
+    game.starting_player, game.turn, game.round, game.fourth = 2, 6, 2, (0,)
+    game.players[2].played = ("gather", "loki")
+    game.discards["egyptian"] = ("attack_5", "ra", "attack_5")
+    ask_card(game, 0, "ares", "gather_all", "gather_all", "explore", "zeus", "trade_1")
+    return game
+
+
+def in_battle() -> Mythology:
+    """A Hydra has beaten a Jarl, and both sides choose again."""
+    game = battle(
+        ["hydra", "medusa", "medusa"], ["jarl", "huskarl", "troll"], area="city", power="ares"
+    )
+    rig(game, rolls=[(6, 1, 2, 6, 3, 5), (1, 1, 2)])
+    fight(game, "hydra", "jarl")
+    do(game, 0, "fight medusa")
+    return game
+
+
+def ended() -> Mythology:
+    """The last cube has left the bank."""
+    game = middle()
+    game.pending = None
+    game.victory_bank, game.victory_cards = 0, [9, 8, 2, 6]
+    end_game(game, "last_cube")
+    return game
+
+
+POSITIONS: dict[str, Callable[[], Mythology]] = {
+    "set_up": set_up,
+    "middle": middle,
+    "battle": in_battle,
+    "end": ended,
+}
+
+
+def games_under_way(seats: int, seed: int, every: int) -> Iterator[Mythology]:
+    """Positions of a whole game, some decisions apart, and its end."""
+    game = ages.new("mythology", seats=seats, seed=seed)
+    assert isinstance(game, Mythology)
+    choosers: tuple[Chooser, ...] = (eager(seed), blind(seed))
+    number = 0
+    while game.pending is not None:
+        if number % every == 0:
+            yield game
+        seat = game.pending.seats[0]
+        game.play(seat, choosers[seat % 2](game, seat))
+        number += 1
+    yield game
+
+
+# Pictures read back
+
+
+class Shown(NamedTuple):
+    """A part of a picture: its name and how often each name of a piece stands in it."""
+
+    name: str
+    pieces: Counter[str]
+
+
+def joined(game: Mythology, seat: Seat | None, language: str = "en") -> str:
+    """A picture without the drawings that all share."""
+    panels = game.panels(seat, ages.games.words("mythology", language))
+    return join(panels, "", "mythology", "test").replace("><", ">\n<") + "\n"
+
+
+def read(svg: str) -> ElementTree.Element:
+    """A picture as a tree."""
+    return ElementTree.fromstring(svg)
+
+
+def title(element: ElementTree.Element) -> str:
+    """The accessible name of an element."""
+    found = element.find(f"{SVG}title")
+    assert found is not None, element.attrib
+    return found.text or ""
+
+
+def shown(svg: str) -> list[Shown]:
+    """The parts of a picture with the names of their pieces."""
+    return [
+        Shown(
+            title(group),
+            Counter(title(piece) for piece in group if piece.get("role") == "img"),
+        )
+        for group in read(svg).iter(f"{SVG}g")
+        if group.get("role") == "group"
+    ]
+
+
+# Golden files
+
+
+def hold_to_golden(name: str, made: str) -> None:
+    """What is made equals the golden file; ``AGES_GOLDEN=write`` writes the file instead."""
+    path = GOLDEN / name
+    if os.environ.get("AGES_GOLDEN") == "write":
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(made, "utf-8")
+    assert path.read_text("utf-8") == made

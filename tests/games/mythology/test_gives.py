@@ -1,0 +1,209 @@
+"""What options cost and give, in words, and what a newcomer is shown unasked."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import ages
+from ages.bots.greedy import GreedyBot
+from ages.games.mythology.gives import TELLERS, building_words, gives, power_words, unit_words
+from ages.games.mythology.guide import PARAGRAPHS, TURN, reason_words, topics
+from ages.games.mythology.rules.attack import attack
+from ages.games.mythology.rules.build import build
+from ages.games.mythology.rules.gather import gather
+from ages.games.mythology.rules.recruit import recruit
+from ages.games.mythology.rules.turn import choose_hand, place_cube
+from ages.games.mythology.state import Mythology
+from ages.games.mythology.tables import BUILDINGS, GODS, UNITS
+from ages.kernel.choices import DONE, Choice
+from ages.kernel.log import Event
+from tests.choosers import eager
+
+from .builder import ask_card, give, table
+
+LANGUAGES = ages.games.LANGUAGES
+
+
+def told(game: Mythology, choice: Choice, language: str = "en") -> str:
+    """What an option gives the first seat."""
+    return gives(game, 0, choice, ages.games.words("mythology", language))
+
+
+def readable(text: str) -> None:
+    """No ids and no fields are left in a text."""
+    assert not re.search(r"[_{}]|None", text), text
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2)])
+def test_every_option_of_whole_games_is_told_in_both_languages(seats: int, seed: int) -> None:
+    words = [ages.games.words("mythology", language) for language in LANGUAGES]
+    game = ages.new("mythology", seats=seats, seed=seed)
+    assert isinstance(game, Mythology)
+    choose = eager(seed)
+    met = set()
+    while game.pending is not None:
+        seat = game.pending.seats[0]
+        met.add(game.pending.question.name)
+        for choice in game.options(seat):
+            lines = [gives(game, seat, choice, language) for language in words]
+            assert bool(lines[0]) == bool(lines[1])
+            for line in lines:
+                readable(line)
+        game.play(seat, choose(game, seat))
+    assert len(met & set(TELLERS)) > 12
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_unit_building_and_god_is_told(language: str) -> None:
+    game, words = table(), ages.games.words("mythology", language)
+    lines = [unit_words(game, unit, words) for unit in UNITS]
+    lines += [building_words(building, words) for building in BUILDINGS]
+    lines += [power_words(card, words) for card in GODS]
+    for line in lines:
+        assert line
+        readable(line)
+    ledger = ages.games.ledger("mythology")
+    for unit in UNITS:
+        assert words.has(f"gives.ability.{unit}") == (f"units.{unit}" in ledger), unit
+
+
+def test_questions_that_are_told_exist() -> None:
+    names = set(Mythology.book.steps)
+    assert set(TELLERS) <= names
+    assert set(PARAGRAPHS) | TURN <= names
+    ledger = ages.games.ledger("mythology")
+    assert all(rule in ledger for rules in PARAGRAPHS.values() for rule in rules)
+
+
+@pytest.mark.rule("VIII.recruit")
+def test_a_unit_shows_its_price_dice_bonus_and_ability() -> None:
+    game = table("greek", "norse")
+    game.ask(0, recruit, 2, None)
+    game.run()
+    assert told(game, "hydra") == (
+        "costs 2 gold and 2 favor; 6 dice, +4 against Warrior, "
+        "1 more die for each unit it eliminates in a battle"
+    )
+    assert told(game, DONE) == ""
+
+
+@pytest.mark.rule("rulings.2")
+@pytest.mark.parametrize("dice", [4, 6])
+def test_the_bonus_of_medusa_is_that_of_the_game(dice: int) -> None:
+    game = table("greek", "norse", medusa=dice)
+    assert f"+{dice} against Giant" in unit_words(game, "medusa", ages.games.words("mythology"))
+
+
+@pytest.mark.rule("powers.bast")
+def test_a_cheaper_price_is_the_one_told() -> None:
+    game = table("egyptian", "norse")
+    game.ask(0, recruit, 6, "bast")
+    game.run()
+    assert told(game, "spearman").startswith("costs 1 food;")
+
+
+@pytest.mark.rule("V.quarry")
+def test_a_building_shows_its_price_what_is_saved_and_what_it_does() -> None:
+    game = table("greek", "norse")
+    game.ask(0, build, 1, None, 0)
+    game.run()
+    assert told(game, "market") == "costs 3 gold and 2 favor; you trade free of charge"
+    assert "2 more food whenever you play a Gather card" in told(game, "granary")
+    game.pending = None
+    game.offered.clear()
+    game.ask(0, build, 1, None, 1)
+    game.run()
+    assert "less 1 resource cube of your choice" in told(game, "market")
+
+
+@pytest.mark.rule("VIII.gather")
+def test_a_gather_shows_what_everybody_would_get() -> None:
+    game = table("greek", "norse")
+    give(game, 0, tiles=["fertile_food"], city=["monument"])
+    give(game, 1, tiles=["fertile_food", "fertile_food"])
+    game.ask(0, gather, "gather", None)
+    game.run()
+    assert told(game, "food") == "you get 2 food and 2 favor, Player 2 4 food"
+    assert told(game, "gold") == "you get 2 favor, Player 2 nothing"
+    game.bank[0] = 3
+    assert "Player 2 3 food" in told(game, "food"), "no more than the bank has"
+
+
+def test_a_card_shows_its_action_and_its_god() -> None:
+    game = table("greek", "norse")
+    ask_card(game, 0, "zeus", "build")
+    assert told(game, ("play", "build")) == "buy a building for your city"
+    assert told(game, ("invoke", "zeus")) == (
+        "costs 2 favor: the Hero of your age for nothing; then costs 3 of each resource; "
+        "in the Classical Age your hand is 5 cards"
+    )
+    assert told(game, ("burn", "zeus")) == "you do nothing this round"
+
+
+def test_the_hand_tells_what_the_deck_holds_but_not_its_cards() -> None:
+    game = table("greek", "norse")
+    game.ask_together(choose_hand, (0, 1))
+    game.run()
+    assert told(game, "random") == "drawn unseen from your deck of 45 cards"
+    assert told(game, "recruit") == "buy up to 2 units, each at its price"
+
+
+@pytest.mark.rule("VII.victory_cards")
+def test_a_victory_card_shows_its_cubes_and_who_leads() -> None:
+    game = table("greek", "norse")
+    game.victory_cards[0] = 3
+    give(game, 1, units={"jarl": 1})
+    game.ask(0, place_cube)
+    game.run()
+    assert told(game, "largest_army") == (
+        "3 Victory Point cubes there, paid at the end; Player 1 leads with 6, you have 6"
+    )
+    assert "Player 1 and Player 2 are equal with 0" in told(game, "most_buildings")
+
+
+@pytest.mark.rule("VIII.attack_area")
+def test_an_area_shows_what_is_won_and_what_defends_it() -> None:
+    game = table("greek", "norse")
+    give(game, 1, city=["wall", "market"], tiles=["fertile_food"])
+    game.ask(0, attack, "attack", None)
+    game.run()
+    assert told(game, (1, "city")) == (
+        "win to destroy one of 2 buildings, +2 dice for the defender, 6 units to defend it"
+    )
+    assert told(game, (1, "production")).startswith("win to take one of 1 tiles, 6 units")
+    assert told(game, (1, "holding")).startswith("win to take up to 5 of 4 food, 4 wood")
+
+
+# What is explained
+
+
+def test_what_just_happened_is_explained_after_what_is_asked() -> None:
+    game = table("greek", "norse")
+    ask_card(game, 0, "build")
+    news = [
+        Event("built", {"seat": 1, "building": "market"}),
+        Event("invoked", {"seat": 1, "card": "loki"}),
+        Event("recruited", {"seat": 1, "unit": "dwarf"}),
+    ]
+    assert list(topics(game, 0, news)) == [
+        "IV.actions", "VII.rounds", "V.market", "powers.loki", "units.dwarf",
+    ]  # fmt: skip
+
+
+def test_god_powers_are_explained_to_who_holds_one() -> None:
+    game = table("greek", "norse")
+    ask_card(game, 0, "zeus")
+    assert "V.god_powers" in topics(game, 0, ())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_of_greedy_has_words(language: str) -> None:
+    words = ages.games.words("mythology", language)
+    game = ages.new("mythology", seats=2, seed=1)
+    parts = ages.games.get("mythology").heuristics.parts(game, 0)
+    for part in parts:
+        readable(reason_words(part, words))
+    perspective = ages.Perspective(game, game.pending.seats[0])  # type: ignore[union-attr]
+    assert {advice.reason for advice in GreedyBot(1).advise(perspective)} <= {*parts, None}
