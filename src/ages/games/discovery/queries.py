@@ -63,7 +63,13 @@ def population(player: Player) -> int:
 
 def colonies(player: Player) -> list[str]:
     """The regions in which a player has a piece."""
-    return [region for region in REGIONS if settlers(player, region)]
+    return [
+        region
+        for region, colonists, soldiers in zip(
+            REGIONS, player.colonists, player.soldiers, strict=True
+        )
+        if colonists or soldiers
+    ]
 
 
 # Values of pieces
@@ -152,14 +158,23 @@ def targets(game: Discovery, seat: Seat, region: str, declarer: Seat) -> dict[st
 
 
 @cites("warfare.war", "rulings.14")
-def has_battle(game: Discovery, seat: Seat, opponent: Seat, region: str) -> bool:
-    """Whether two players can fight in a region: a piece each and a real soldier of either."""
-    one, other, place = game.players[seat], game.players[opponent], REGION[region]
-    return bool(
-        settlers(one, region)
-        and settlers(other, region)
-        and (one.soldiers[place] or other.soldiers[place])
-    )
+def battlefields(game: Discovery, seat: Seat, opponent: Seat) -> list[str]:
+    """Where two players can fight: a piece of each and a real soldier of either."""
+    one, other = game.players[seat], game.players[opponent]
+    if not (any(one.soldiers) or any(other.soldiers)):
+        return []
+    both = zip(REGIONS, one.colonists, one.soldiers, other.colonists, other.soldiers, strict=True)
+    return [
+        region
+        for region, colonists, soldiers, enemies, enemy_soldiers in both
+        if (soldiers and (enemies or enemy_soldiers)) or (enemy_soldiers and colonists)
+    ]
+
+
+@cites("rulings.14")
+def can_fight(game: Discovery, seat: Seat) -> bool:
+    """Whether there is anybody whom a player can fight anywhere."""
+    return any([battlefields(game, seat, other) for other in game.order if other != seat])
 
 
 # Discoveries

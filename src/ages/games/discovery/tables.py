@@ -149,6 +149,8 @@ SPACES = {
     }
     for seats in range(2, len(NATIONS) + 1)
 }
+# The spaces that a box has at any table; in Initiative there is always more to look at.
+FEWEST_SPACES = {**SPACES[2], "initiative": 0}
 PLACES: tuple[tuple[Choice, ...], ...] = tuple(
     tuple((kind, box) for box in BOXES) for kind in KINDS
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ages.kernel.choices import Choice, Refusal, Seat
@@ -9,7 +10,7 @@ from ages.kernel.choices import Choice, Refusal, Seat
 from ..book import cites, question, rule
 from ..changes import add_explorer
 from ..state import Discovery
-from ..tables import KIND, PLACES, SPACES, SPECIALISTS
+from ..tables import FEWEST_SPACES, KIND, PLACES, SPACES, SPECIALISTS
 from .university import INITIATIVE, UNIVERSITY, moves_to_front, use_university
 
 DISCOVERY_BOX = "discovery"
@@ -18,16 +19,16 @@ TRAINING = "training"
 
 @rule("placement.one_piece")
 @cites("placement.rest", "turn.first", "rulings.17")
-def place_next(game: Discovery, placed: tuple[Seat, ...]) -> None:
-    """The next in turn order who has pieces and has not placed in this round places one."""
+def place_round(game: Discovery) -> None:
+    """In turn order all who have pieces left place one; so it goes on until nobody has any."""
     players = game.players
-    for seat in game.order:
-        if seat not in placed and any(players[seat].hand):
-            game.ask(seat, place)
-            game.then(place_next, (*placed, seat))
-            return
-    if placed:
-        game.then(place_next, ())
+    asked = [seat for seat in game.order if any(players[seat].hand)]
+    # A University used meanwhile brings its owner to the front of the order for the next round;
+    # in this one nobody places twice and the others keep their order (ruling 17).
+    for seat in asked:
+        game.ask(seat, place)
+    if asked:
+        game.then(place_round)
 
 
 @cites("placement.anywhere", "placement.specialists", "rulings.9")
@@ -42,26 +43,46 @@ def places(game: Discovery, seat: Seat) -> list[Choice]:
     return choices
 
 
-@cites("placement.limits", "setup.dock", "rulings.3", "rulings.12")
+@cites("initiative.one_piece")
+def one_initiative() -> Refusal:
+    """Initiative takes one piece of each player."""
+    return Refusal("initiative.one_piece", "one_initiative")
+
+
+@cites("specialists.limit", "placement.specialists")
+def space_taken(box: str) -> Refusal:
+    """A specialist's space takes one piece."""
+    return Refusal("specialists.limit", "space_taken", {"box": box})
+
+
+@cache
+@cites("placement.limits", "rulings.3", "rulings.12")
+def box_full(box: str, spaces: int) -> Refusal:
+    """A box takes as many pieces as it has spaces."""
+    return Refusal("placement.limits", "box_full", {"box": box, "spaces": spaces})
+
+
+# These are wanted again and again, for every piece and box at every placement.
+ONE_INITIATIVE = one_initiative()
+SPACE_TAKEN = {box: space_taken(box) for box in (*SPECIALISTS, TRAINING)}
+
+
+@cites("placement.limits", "setup.dock")
 def cannot_place(game: Discovery, seat: Seat, choice: tuple[str, Any]) -> Refusal | None:
     """A box takes as many pieces as it has spaces; Initiative one of each player."""
     box = choice[1]
-    if choice[0] == UNIVERSITY:
+    if choice[0] == UNIVERSITY or len(game.boxes[box]) < FEWEST_SPACES[box]:
         return None
+    if box in SPACE_TAKEN:
+        return SPACE_TAKEN[box]
     row = game.boxes[box]
     if box == INITIATIVE:
         for owner, _ in row:
             if owner == seat:
-                return Refusal("initiative.one_piece", "one_initiative", {"box": box})
-        return None
-    if not row:
+                return ONE_INITIATIVE
         return None
     spaces = SPACES[game.seats][box]
-    if len(row) < spaces:
-        return None
-    if box in SPECIALISTS or box == TRAINING:
-        return Refusal("specialists.limit", "space_taken", {"box": box, "target": row[0][0]})
-    return Refusal("placement.limits", "box_full", {"box": box, "spaces": spaces})
+    return None if len(row) < spaces else box_full(box, spaces)
 
 
 @question("placement.one_piece", places, cannot_place)

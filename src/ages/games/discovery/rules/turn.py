@@ -15,7 +15,7 @@ from .final import end_game
 from .goods import choose_goods
 from .income import collect_income
 from .initiative import pay_initiative
-from .placement import place_next
+from .placement import place_round
 from .refresh import (
     change_order,
     refresh_buildings,
@@ -47,7 +47,7 @@ def play_turn(game: Discovery) -> None:
     """Placement, resolution, income and benefits; then the board is made ready again."""
     game.turn += 1
     game.tell("turn", turn=game.turn, age=SETUP.turns[game.turn - 1], seats=game.order)
-    game.then(place_next, ())
+    game.then(place_round)
     game.then(resolve_boxes, 0)
     game.then(collect_income)
     game.then(take_benefits)

@@ -6,9 +6,9 @@ from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import clear_box, eliminate, pay
-from ..queries import colonies, has_battle, hits, settlers, targets
+from ..queries import battlefields, can_fight, colonies, hits, settlers, targets
 from ..state import Discovery
-from ..tables import REGIONS, SETUP
+from ..tables import SETUP
 
 BOX = "warfare"
 BATTLE = "battle"
@@ -21,7 +21,11 @@ def wage_war(game: Discovery, number: int) -> None:
     """Each piece in the box is one conflict, from left to right; then the box is emptied."""
     row = game.boxes[BOX]
     if number < len(row):
-        game.ask(row[number][0], declare)
+        seat = row[number][0]
+        if can_fight(game, seat):
+            game.ask(seat, declare)
+        else:
+            game.tell("peace", seat=seat)
         game.then(wage_war, number + 1)
     else:
         clear_box(game, BOX)
@@ -48,7 +52,7 @@ def cannot_declare(game: Discovery, seat: Seat, choice: Choice) -> Refusal | Non
     opponent = int(choice[1] or 0)
     if choice[0] == BATTLE:
         return cannot_battle(game, seat, opponent, str(choice[2]))
-    if not any(has_battle(game, seat, opponent, region) for region in REGIONS):
+    if not battlefields(game, seat, opponent):
         return Refusal("warfare.war", "no_war", {"target": opponent})
     price, money = SETUP.war_price, game.players[seat].money
     if money < price:
@@ -59,7 +63,7 @@ def cannot_declare(game: Discovery, seat: Seat, choice: Choice) -> Refusal | Non
 @cites("warfare.battle")
 def cannot_battle(game: Discovery, seat: Seat, opponent: Seat, region: str) -> Refusal | None:
     """A battle needs a piece of each side in the region and a soldier of either."""
-    if has_battle(game, seat, opponent, region):
+    if region in battlefields(game, seat, opponent):
         return None
     data = {"target": opponent, "region": region}
     if settlers(game.players[opponent], region):
@@ -81,9 +85,8 @@ def declare(game: Discovery, seat: Seat, choice: Choice) -> None:
         return
     pay(game, seat, SETUP.war_price)
     game.tell("war", seat=seat, target=opponent, count=SETUP.war_price)
-    for region in REGIONS:
-        if has_battle(game, seat, opponent, region):
-            game.then(fight, seat, opponent, region)
+    for region in battlefields(game, seat, opponent):
+        game.then(fight, seat, opponent, region)
 
 
 @rule("warfare.casualties")
