@@ -11,10 +11,22 @@ from ages.kernel.game import Game
 
 Chooser: TypeAlias = Callable[[Game, Seat], Choice]
 
-IDLE = {"pass", "done", "leave", "burn", "retreat", "nothing", "none", "plain", "no", 0}
+IDLE = {
+    "pass", "done", "leave", "burn", "retreat", "nothing", "none", "plain", "no", 0,
+    "stay", "peace", "not_this_turn",
+}  # fmt: skip
 """The words with which a player lets a chance go by."""
 
 FIRST = {
+    "discovery": (
+        ("university",),
+        ("colonist", "capital_building", "dock", "soldier", "training"),
+        ("captain", "discovery", "merchant_shipping"),
+        ("merchant", "dock", "merchant_shipping"),
+        ("missionary", "dock"),
+        ("soldier", "dock", "warfare", "discovery"),
+        ("war",),
+    ),
     "mythology": (
         ("invoke",),
         ("play", "next_age", "next_age_3"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import random
 from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -16,12 +17,26 @@ from ages.kernel.errors import BadOption
 from ages.kernel.game import Game
 
 from .choosers import Chooser, blind, eager
+from .source import calls
 
 CHOOSERS = {"blind": blind, "eager": eager}
 
 TABLES = [(name, seats) for name in ages.games.names() for seats in ages.games.get(name).SEATS]
 
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
+
+
+def asks_together(name: str) -> bool:
+    """Whether a game ever asks several seats at the same time."""
+    return any(
+        isinstance(call.func, ast.Attribute) and call.func.attr == "ask_together"
+        for _, _, call in calls(f"ages.games.{name}")
+    )
+
+
+every_sealed_table = pytest.mark.parametrize(
+    ("name", "seats"), [(name, seats) for name, seats in TABLES if asks_together(name)]
+)
 every_way = pytest.mark.parametrize("way", CHOOSERS)
 
 

@@ -174,7 +174,7 @@ def battlefields(game: Discovery, seat: Seat, opponent: Seat) -> list[str]:
 @cites("rulings.14")
 def can_fight(game: Discovery, seat: Seat) -> bool:
     """Whether there is anybody whom a player can fight anywhere."""
-    return any([battlefields(game, seat, other) for other in game.order if other != seat])
+    return any(battlefields(game, seat, other) for other in game.order if other != seat)
 
 
 # Discoveries

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from .book import cites
 from .tables import GOODS, SETUP
@@ -18,7 +18,7 @@ _ALIKE = ((4, 0), (3, 1), (3, 0), (2, 1))
 _MONEY = {3: SETUP.three_alike, 4: SETUP.four_alike}
 
 
-@lru_cache(maxsize=None)
+@cache
 def _ways(count: int) -> tuple[tuple[int, int, int, Way], ...]:
     """All groupings of so many equal goods: dollars, ships used, goods left over, the sets."""
     found: dict[Way, tuple[int, int, int, Way]] = {(): (0, 0, count, ())}

@@ -114,12 +114,13 @@ def _table(name: str, kind: type[Row]) -> Table[Row]:
     return read_table(_text(name), kind, f"discovery/data/{name}")
 
 
-def _row(name: str, kind: type[Row]) -> Row:
+def read_row(name: str, kind: type[Row]) -> Row:
+    """A file that is one row."""
     return msgspec.convert(read_toml(_text(name), f"discovery/data/{name}"), kind)
 
 
-SETUP = _row("setup.toml", SetupRow)
-BOARD = _row("board.toml", BoardRow)
+SETUP = read_row("setup.toml", SetupRow)
+BOARD = read_row("board.toml", BoardRow)
 GOOD_TABLE = _table("goods.toml", GoodRow)
 COUNTER_TABLE = _table("counters.toml", LandRow)
 CARD_TABLE = _table("cards.toml", LandRow)
@@ -145,7 +146,8 @@ ADJACENT = {
 BOXES = tuple(BOARD.boxes)
 SPACES = {
     seats: {
-        box: row.spaces + row.a_player * seats or SETUP.unlimited for box, row in BOARD.boxes.items()
+        box: row.spaces + row.a_player * seats or SETUP.unlimited
+        for box, row in BOARD.boxes.items()
     }
     for seats in range(2, len(NATIONS) + 1)
 }

@@ -46,7 +46,7 @@ class RegionView(msgspec.Struct, frozen=True):
     region: str
     good: str
     discovered: bool
-    counter: str | None
+    seen: str | None
     failed: int
 
 
@@ -135,7 +135,7 @@ def region_view(game: Discovery, seat: Seat | None, place: int) -> RegionView:
         region=REGIONS[place],
         good=game.region_goods[place],
         discovered=kind == DISCOVERED,
-        counter=COUNTERS[kind] if kind >= 0 and knows(game, seat, place) else None,
+        seen=COUNTERS[kind] if kind >= 0 and knows(game, seat, place) else None,
         failed=game.failed[place],
     )
 
@@ -235,7 +235,9 @@ def census(game: Discovery) -> dict[str, Any]:
             goods[good] += count
     found = [land for player in players for land in player.discoveries]
     counters = [COUNTERS[kind] for kind in game.counters if kind >= 0]
-    pool = [name for name, count in zip(COUNTERS, game.counter_pool, strict=True) for _ in range(count)]
+    pool = [
+        name for name, count in zip(COUNTERS, game.counter_pool, strict=True) for _ in range(count)
+    ]
     owned = [building for player in players for building in player.buildings]
     piled = [building for pile in game.piles for building in pile]
     return {
@@ -254,4 +256,3 @@ def soldiers(game: Discovery, seat: Seat) -> int:
     placed = sum([row.count((seat, "soldier")) for row in game.boxes.values()])
     held = player.hand[SOLDIER] + player.explorers[SOLDIER]
     return player.supply + held + sum(player.soldiers) + placed
-

@@ -17,9 +17,7 @@ BIDS: tuple[Choice, ...] = (*range(1, SETUP.highest_bid + 1), PASS)
 
 @rule("appendix.auction")
 @cites("rulings.11", "rulings.18")
-def bid_next(
-    game: Discovery, seat: Seat, bids: tuple[int, ...], passed: tuple[Seat, ...]
-) -> None:
+def bid_next(game: Discovery, seat: Seat, bids: tuple[int, ...], passed: tuple[Seat, ...]) -> None:
     """Clockwise each player bids more or passes, until one is left."""
     if len(passed) == game.seats - 1:
         end_auction(game, bids, passed)
@@ -41,9 +39,10 @@ def cannot_bid(
     game: Discovery, seat: Seat, dollars: Choice, bids: tuple[int, ...], passed: tuple[Seat, ...]
 ) -> Refusal | None:
     """A bid is higher than the last one."""
-    if dollars == PASS or dollars > max(bids):  # type: ignore[operator]
+    highest = max(bids)
+    if not isinstance(dollars, int) or dollars > highest:
         return None
-    return Refusal("appendix.auction", "low_bid", {"bid": dollars, "highest": max(bids)})
+    return Refusal("appendix.auction", "low_bid", {"bid": dollars, "highest": highest})
 
 
 @question("appendix.auction", possible_bids, cannot_bid, auto=True)

@@ -78,6 +78,8 @@ def explore(game: Discovery, seat: Seat, region: str, pieces: tuple[str, ...]) -
 @cites("setup.counters")
 def turn_over(game: Discovery, region: str) -> int:
     """The kind of a region's counter; one that nobody has seen is drawn now."""
+    # What was seen cannot be taken back, even where the counter was drawn before.
+    game.revealed.append("counter")
     kind = game.counters[REGION[region]]
     return game.chance.draw(game.counter_pool, 1)[0] if kind == FACE_DOWN else kind
 
@@ -123,8 +125,6 @@ def fail(game: Discovery, seat: Seat, region: str, kind: int, pieces: tuple[str,
     worst = max(game.failed[place], force(pieces))
     game.seen_by = (*game.seen_by[:place], seers, *game.seen_by[place + 1 :])
     game.failed = (*game.failed[:place], worst, *game.failed[place + 1 :])
-    # What was seen cannot be taken back, even where the counter was drawn before.
-    game.revealed.append("counter")
     game.tell("failed", seat=seat, region=region, count=force(pieces))
     game.tell("counter", (seat,) if quiet else None, seat=seat, region=region, land=COUNTERS[kind])
 

@@ -34,9 +34,7 @@ def ports(game: Discovery, seat: Seat, piece: str, box: str) -> tuple[str, ...]:
 
 
 @cites("dock.discovered")
-def cannot_land(
-    game: Discovery, seat: Seat, region: str, piece: str, box: str
-) -> Refusal | None:
+def cannot_land(game: Discovery, seat: Seat, region: str, piece: str, box: str) -> Refusal | None:
     """Pieces land only where the discovery counter is gone."""
     if region == STAY or is_discovered(game, region):
         return None

@@ -13,7 +13,11 @@ INITIATIVE = "initiative"
 LEAVE = "leave"
 NOT_THIS_TURN = "not_this_turn"
 
-LINES = {INITIATIVE: (INITIATIVE,), "dock": ("dock", "x", "y"), "capital_building": ("capital_building",)}
+LINES = {
+    INITIATIVE: (INITIATIVE,),
+    "dock": ("dock", "x", "y"),
+    "capital_building": ("capital_building",),
+}
 
 
 @cites("buildings.university", "rulings.17")
