@@ -11,6 +11,7 @@ import ages
 from ages.kernel.choices import Choice, Seat
 from ages.kernel.game import Game
 from tests.choosers import Chooser, blind, eager, whole_answer
+from tests.contract import asks_together
 from tests.games.mythology.wonder import wonder_builder
 
 ROOT = Path(__file__).parents[1]
@@ -50,7 +51,22 @@ MYTHOLOGY = [
     Plan(2, ("eager",), {"hero_duels": True}),
     Plan(5, ("builder", "eager"), {"cube_ending": True}, "last_cube"),
 ]
-PLANS = {"mythology": MYTHOLOGY}
+DISCOVERY = [
+    *[Plan(seats, ("eager",)) for seats in range(2, 6)],
+    *[Plan(seats, ("blind", "eager")) for seats in range(3, 6)],
+    Plan(2, ("blind",)),
+    Plan(2, ("eager",), {"auction": True}),
+    Plan(3, ("eager", "blind"), {"auction": True}),
+    Plan(5, ("eager",), {"auction": True}),
+    Plan(4, ("eager",), {"quiet_failures": True}),
+    Plan(3, ("blind",), {"quiet_failures": True}),
+    Plan(4, ("eager", "blind"), {"navy": 3}),
+    Plan(5, ("eager",), {"navy": 3}),
+    *[Plan(seats, ("blind",)) for seats in range(3, 6)],
+    Plan(4, ("eager",), {"auction": True, "quiet_failures": True}),
+    Plan(5, ("eager", "blind"), {"auction": True, "quiet_failures": True, "navy": 3}),
+]
+PLANS = {"mythology": MYTHOLOGY, "discovery": DISCOVERY}
 
 
 def play(name: str, plan: Plan, seed: int) -> Game:
@@ -65,7 +81,10 @@ def play(name: str, plan: Plan, seed: int) -> Game:
         if game.pending.together and chance.random() < 0.02 and len(game.pending.seats) > 1:
             change_mind(game, seat, players[seat])
         elif game.pending.picking and chance.random() < 0.05:
-            game.play(seat, players[seat](game, seat))
+            choice = players[seat](game, seat)
+            game.play(seat, choice)
+            if choice != "done" and not asks_together(name):
+                game.play(seat, ("back", str(choice)))
         else:
             game.play(seat, answer(game, seat, players[seat]))
     return game

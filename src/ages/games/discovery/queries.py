@@ -21,6 +21,9 @@ from .tables import (
     SUGAR,
 )
 
+EARNERS = ("trading_post", "taxation", "factory")
+"""Buildings that bring dollars every turn."""
+
 # Turns and prices
 
 
@@ -114,6 +117,12 @@ def rum_income(player: Player) -> int:
     if owns(player, "rum_distillery"):
         return BUILDINGS["rum_distillery"].amount * player.goods[SUGAR]
     return 0
+
+
+@cites("buildings.trading_post", "buildings.taxation", "buildings.factory")
+def building_income(player: Player) -> int:
+    """The dollars that buildings bring every turn."""
+    return sum([BUILDINGS[each].amount for each in player.buildings if each in EARNERS])
 
 
 def holders(player: Player, event: str) -> Iterator[str]:

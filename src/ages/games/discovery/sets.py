@@ -28,7 +28,18 @@ def _ways(count: int) -> tuple[tuple[int, int, int, Way], ...]:
                 sets = tuple(sorted(((goods, ships), *way), reverse=True))
                 money += _MONEY[goods + ships]
                 found[sets] = (money, used + ships, left, sets)
-    return tuple(sorted(found.values(), reverse=True))
+    ways = sorted(found.values(), reverse=True)
+    return tuple([way for way in ways if not any(_beats(other, way) for other in ways)])
+
+
+def _beats(one: tuple[int, int, int, Way], other: tuple[int, int, int, Way]) -> bool:
+    """Whether one grouping makes another needless: it needs no more ships and is worth no less.
+
+    Goods left over can add a dollar for every two of them at most.
+    """
+    more_left = (max(0, other[2] - one[2]) + 1) // 2 * SETUP.any_three
+    better = one[1] <= other[1] and one[0] - other[0] >= more_left
+    return better and (one[:3] != other[:3] or one > other)
 
 
 @cites("income.sets", "income.ships")
