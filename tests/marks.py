@@ -53,6 +53,16 @@ def marks() -> dict[str, list[str]]:
         return msgspec.json.decode(path.read_bytes(), type=dict[str, list[str]])
 
 
+def marks_of(game: str) -> dict[str, list[str]]:
+    """The marks of one game: two games may have paragraphs with the same id."""
+    own, others = f"tests/games/{game}/", "tests/games/"
+    found = {
+        rule: [test for test in tests if test.startswith(own) or not test.startswith(others)]
+        for rule, tests in marks().items()
+    }
+    return {rule: tests for rule, tests in found.items() if tests}
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Write the marks of all collected tests."""
     found: dict[str, list[str]] = {}

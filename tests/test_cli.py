@@ -107,7 +107,7 @@ def test_the_version_is_shown() -> None:
         (["simulate", GAME, "--workers", "-1"], "at least 1, not “-1”", "minstens 1"),
         (["simulate", GAME, "--seats", "two"], "not “two”", "niet “two”"),
         (["simulate", GAME, "--seats", "9"], "2 to 8 players, not 9", "2 tot 8 spelers, niet 9"),
-        (["play", "--seats", "1"], "2 to 8 players, not 1", "2 tot 8 spelers, niet 1"),
+        (["play", GAME, "--seats", "1"], "2 to 8 players, not 1", "2 tot 8 spelers, niet 1"),
         (["bench", GAME, "--seats", "1"], "2 to 8 players, not 1", "2 tot 8 spelers, niet 1"),
         (["simulate", GAME, "--bots", "radnom"], "did you mean random?", "bedoel je random?"),
         (["play", "--bots", "radnom"], "did you mean random?", "bedoel je random?"),

@@ -37,7 +37,7 @@ from .contract import (
     sample,
     settings,
 )
-from .marks import TESTS, marks
+from .marks import TESTS, marks_of
 from .reach import reach
 
 WRONG: list[Choice] = [
@@ -714,7 +714,7 @@ def test_every_rule_question_and_ability_is_reached(name: str) -> None:
     if missing:
         told = {step: [p for p, cited in book.cited.items() if step in cited] for step in missing}
         tested = {
-            step: [test for paragraph in paragraphs for test in marks().get(paragraph, [])]
+            step: [test for paragraph in paragraphs for test in marks_of(name).get(paragraph, [])]
             for step, paragraphs in told.items()
         }
         print("by a rule test alone:", *[step for step in missing if tested[step]])
