@@ -1,6 +1,6 @@
 """Age of Empires III: The Age of Discovery, for two to five players."""
 
-from . import buildings, heuristics, setup
+from . import buildings, setup
 from .setup import new_game
 from .state import Discovery, Options
 from .view import View, census, facts, sample, secrets, turns, view
@@ -22,7 +22,6 @@ __all__ = [
     "buildings",
     "census",
     "facts",
-    "heuristics",
     "new_game",
     "sample",
     "secrets",
