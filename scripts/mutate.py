@@ -21,7 +21,7 @@ import pytest
 import ages
 
 # Where a game's rules stand; other modules show it or advise about it.
-RULES = ("cards", "changes", "odds", "queries", "rules", "setup")
+RULES = ("buildings", "cards", "changes", "odds", "queries", "rules", "sets", "setup")
 
 
 class Callers:
@@ -34,6 +34,7 @@ class Callers:
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
         """Watch the calls of one test."""
+        forget()
         seen: set[types.CodeType] = set()
 
         def watch(frame: types.FrameType, event: str, _: Any) -> None:
@@ -64,6 +65,15 @@ def functions(game: str) -> dict[str, types.FunctionType]:
     return found
 
 
+def forget() -> None:
+    """Empty all caches: what another test has left there would hide a call or a mutant."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("ages."):
+            for thing in vars(module).values():
+                if hasattr(thing, "cache_clear"):
+                    thing.cache_clear()
+
+
 def emptied(*_: Any, **__: Any) -> None:
     """What is left of a function without its body."""
 
@@ -79,6 +89,7 @@ def mutate(function: types.FunctionType, tests: set[str]) -> int:
     child = os.fork()
     if child == 0:
         function.__code__ = emptied.__code__
+        forget()
         os._exit(quiet(["-x", *sorted(tests)]) if tests else 0)
     return child
 

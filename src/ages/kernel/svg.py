@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
+from typing import Any
+
+from .choices import Choice
+from .scene import Fact, Section
+from .words import Words
 
 PANEL = 374
 """The width of every panel: a phone of 390 pixels with a margin shows it at its own size."""
 
+PAD = 8
+INNER = PANEL - 2 * PAD
+LINE = 13
 GAP = 8
 MOST_COLUMNS = 4
 LEAST_SQUEEZED = 0.75
@@ -151,6 +159,125 @@ def _named(role: str, name: str, kind: str, title: str, inside: str, command: st
         f'<g id="{name}" class="{kind}" role="{role}"{option}>'
         f"<title>{escape(title)}</title>{inside}</g>"
     )
+
+
+# Pieces and what can be chosen
+
+WHOLE = "*"
+"""Stands for a whole section among the things that can be chosen."""
+
+OR = "|"
+"""Stands between the commands of a piece that can be chosen in several ways."""
+
+Lit = Mapping[tuple[str, str], str]
+"""The commands of what can be chosen, by section and thing."""
+
+Where = Callable[[Any, Any], Iterator[tuple[str, str]]]
+"""The sections and things that stand for a choice in a view."""
+
+
+def lit_by(
+    view: Any, where: Where, options: Sequence[Choice], commands: Mapping[Choice, str]
+) -> Lit:
+    """The commands of what can be chosen, by section and thing."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for choice in options:
+        for key in where(view, choice):
+            found.setdefault(key, []).append(commands.get(choice, ""))
+    return {key: OR.join(dict.fromkeys(filter(None, said))) for key, said in found.items()}
+
+
+class Pen:
+    """Draws facts as pieces, those that can be chosen with their command."""
+
+    def __init__(self, words: Words, lit: Lit) -> None:
+        """``lit`` holds the commands of what can be chosen."""
+        self.words = words
+        self.lit = lit
+
+    def piece(self, section: Section, fact: Fact, inside: str, lit: str = "") -> str:
+        """A piece; ``lit`` is what shows that it can be chosen."""
+        command = self.lit.get((section.id, fact.thing)) if fact.thing else None
+        if command is not None:
+            inside += lit
+        return piece(fact.id, fact.kind, fact.words, inside, command)
+
+    def area(self, section: Section, kind: str, inside: str, lit: str = "") -> str:
+        """A part of a panel with its pieces."""
+        command = self.lit.get((section.id, WHOLE))
+        if command is not None:
+            inside += lit
+        return region(section.id, kind, section.words, inside, command)
+
+
+def lines(x: float, y: float, words: str, width: float, kind: str, most: int = 2) -> str:
+    """Words in lines under each other, each squeezed a little if it must be."""
+    made = wrapped(words, width, 12, most)
+    return "".join(
+        text(x, y + place * LINE, line, kind, width, 12) for place, line in enumerate(made)
+    )
+
+
+def heading(y: float, words: str) -> str:
+    """The name of a part of a panel."""
+    return text(PAD, y + 14, words, "heading")
+
+
+def badge(x: float, y: float, count: int) -> str:
+    """A number on a piece."""
+    width = 18 if count < 10 else 24
+    return rect(x - width / 2, y - 9, width, 18, "badge", 9) + text(
+        x, y + 4.5, str(count), "strong middle"
+    )
+
+
+def lit_frame(x: float, y: float, width: float, height: float, corner: float = 6) -> str:
+    """The frame of what can be chosen."""
+    return rect(x - 1, y - 1, width + 2, height + 2, "lit", corner)
+
+
+def band(height: float, kind: str) -> str:
+    """The head of a panel, round above as the panel is."""
+    return path(
+        f"M1 {height:g}V11a10 10 0 0 1 10-10H{PANEL - 11}a10 10 0 0 1 10 10V{height:g}z", kind
+    )
+
+
+# What all panels of a game share
+
+Palette = dict[str, tuple[str, str]]
+"""Colours by name, in the light and in the dark."""
+
+
+def style_sheet(kind: str, colours: Palette, rules: str) -> str:
+    """The style of a game: it follows the reader's theme, or the ``data-theme`` of a page."""
+    light, dark = (
+        "".join(f"--{name}:{pair[theme]};" for name, pair in colours.items()) for theme in (0, 1)
+    )
+    inks = "".join(
+        f".fill-{name}{{fill:var(--{name})}}.line-{name}{{stroke:var(--{name})}}"
+        for name in colours
+    )
+    rules = re.sub(r"\s*([{}:;,>])\s*", r"\1", rules) + inks
+    # Programs that know no variables take the plain light colour that stands before each.
+    rules = re.sub(
+        r"([a-z-]+):var\(--([a-z_-]+)\)",
+        lambda found: f"{found[1]}:{colours[found[2]][0]};{found[0]}",
+        rules,
+    )
+    return (
+        f".{kind}{{{light}}}"
+        f"@media (prefers-color-scheme:dark){{.{kind}{{{dark}}}}}"
+        f"[data-theme=light] .{kind},.{kind}[data-theme=light]{{{light}}}"
+        f"[data-theme=dark] .{kind},.{kind}[data-theme=dark]{{{dark}}}{rules}"
+    )
+
+
+def shared_drawings(style: str, drawings: str) -> str:
+    """The style and the drawings of a game: once in every page or picture that shows panels."""
+    drawings = re.sub(r"<!--.*?-->|(?<=>)\s+(?=<)", "", drawings, flags=re.DOTALL)
+    symbols = drawings.partition(">")[2].rpartition("</svg>")[0]
+    return f"<style>{style}</style><defs>{symbols}</defs>"
 
 
 # Panels

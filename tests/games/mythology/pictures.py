@@ -1,26 +1,18 @@
-"""Positions to be drawn and told, pictures read back, and the golden files they are held to."""
+"""Positions to be drawn and told."""
 
 from __future__ import annotations
 
-import os
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
-from xml.etree import ElementTree
 
 import ages
 from ages.games.mythology.rules.ending import end_game
 from ages.games.mythology.state import Mythology
-from ages.kernel.choices import Seat
-from ages.kernel.svg import join
-from tests.choosers import Chooser, blind, eager
 from tests.rigged import rig
 
 from .builder import ask_card, battle, do, fight, give, table
 
 GOLDEN = Path(__file__).parent / "golden"
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 # Positions
@@ -89,70 +81,3 @@ POSITIONS: dict[str, Callable[[], Mythology]] = {
     "battle": in_battle,
     "end": ended,
 }
-
-
-def games_under_way(seats: int, seed: int, every: int) -> Iterator[Mythology]:
-    """Positions of a whole game, some decisions apart, and its end."""
-    game = ages.new("mythology", seats=seats, seed=seed)
-    assert isinstance(game, Mythology)
-    choosers: tuple[Chooser, ...] = (eager(seed), blind(seed))
-    number = 0
-    while game.pending is not None:
-        if number % every == 0:
-            yield game
-        seat = game.pending.seats[0]
-        game.play(seat, choosers[seat % 2](game, seat))
-        number += 1
-    yield game
-
-
-# Pictures read back
-
-
-class Shown(NamedTuple):
-    """A part of a picture: its name and how often each name of a piece stands in it."""
-
-    name: str
-    pieces: Counter[str]
-
-
-def joined(game: Mythology, seat: Seat | None, language: str = "en") -> str:
-    """A picture without the drawings that all share."""
-    panels = game.panels(seat, ages.games.words("mythology", language))
-    return join(panels, "", "mythology", "test").replace("><", ">\n<") + "\n"
-
-
-def read(svg: str) -> ElementTree.Element:
-    """A picture as a tree."""
-    return ElementTree.fromstring(svg)
-
-
-def title(element: ElementTree.Element) -> str:
-    """The accessible name of an element."""
-    found = element.find(f"{SVG}title")
-    assert found is not None, element.attrib
-    return found.text or ""
-
-
-def shown(svg: str) -> list[Shown]:
-    """The parts of a picture with the names of their pieces."""
-    return [
-        Shown(
-            title(group),
-            Counter(title(piece) for piece in group if piece.get("role") == "img"),
-        )
-        for group in read(svg).iter(f"{SVG}g")
-        if group.get("role") == "group"
-    ]
-
-
-# Golden files
-
-
-def hold_to_golden(name: str, made: str) -> None:
-    """What is made equals the golden file; ``AGES_GOLDEN=write`` writes the file instead."""
-    path = GOLDEN / name
-    if os.environ.get("AGES_GOLDEN") == "write":
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(made, "utf-8")
-    assert path.read_text("utf-8") == made

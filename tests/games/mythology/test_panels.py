@@ -7,8 +7,6 @@ look at what has changed before it is kept.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from xml.etree import ElementTree
 
 import pytest
 
@@ -16,7 +14,7 @@ import ages
 from ages.games import LANGUAGES
 from ages.games.mythology.panels import STRIP, palette, panels, shared, style
 from ages.games.mythology.panels.cards import god_words
-from ages.games.mythology.panels.lit import OR, WHERE
+from ages.games.mythology.panels.lit import WHERE
 from ages.games.mythology.rules.build import lose_villager
 from ages.games.mythology.rules.gather import move_worker
 from ages.games.mythology.rules.spoils import capture_cubes, capture_tile, destroy_buildings
@@ -26,28 +24,32 @@ from ages.kernel.chance import Chance
 from ages.kernel.choices import DONE, Seat
 from ages.kernel.commands import parse
 from ages.kernel.rules import Question
-from ages.kernel.svg import PANEL, size_of, width_of
+from ages.kernel.svg import OR, PANEL, size_of
 from ages.picture import draw
+from tests.pictures import (
+    SVG,
+    bottom,
+    check,
+    check_columns,
+    check_drawings,
+    check_letters,
+    check_lit,
+    check_style,
+    contrast,
+    drawings_alike,
+    games_under_way,
+    hold_to_golden,
+    joined,
+    lit,
+    read,
+    title,
+)
 
 from .builder import ask_card, battle, commands, do, give, table
-from .pictures import POSITIONS, SVG, games_under_way, hold_to_golden, joined, read, title
+from .pictures import GOLDEN, POSITIONS
 
 WORDS_ONLY = {"pass", "leave", "retreat", "none", DONE}
 """Choices that no piece stands for: a chance that is let go by."""
-
-
-def elements(svg: str) -> Iterator[ElementTree.Element]:
-    """All elements of a picture or a panel."""
-    yield from read(svg).iter()
-
-
-def lit(svg: str) -> dict[str, str]:
-    """The pieces and places that can be chosen, with their commands, by id."""
-    return {
-        str(one.get("id")): one.get("data-command", "")
-        for one in elements(svg)
-        if "option" in one.get("class", "").split()
-    }
 
 
 def lit_for(game: Mythology, seat: Seat) -> dict[str, str]:
@@ -61,7 +63,7 @@ def lit_for(game: Mythology, seat: Seat) -> dict[str, str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("position", POSITIONS)
 def test_a_position_is_drawn_as_ever(position: str, language: str) -> None:
-    hold_to_golden(f"{position}.{language}.svg", joined(POSITIONS[position](), 0, language))
+    hold_to_golden(GOLDEN, f"{position}.{language}.svg", joined(POSITIONS[position](), 0, language))
 
 
 def test_the_panels_of_a_player_come_in_their_order() -> None:
@@ -95,80 +97,22 @@ def test_the_head_of_a_board_can_be_shown_alone() -> None:
 # Every piece and place
 
 
-def check(svg: str) -> None:
-    """Ids are there once; every piece has classes and a name; nothing leaves its panel."""
-    ids = [one.get("id") for one in elements(svg) if one.get("id")]
-    assert len(set(ids)) == len(ids)
-    root = read(svg)
-    for group in root.iter(f"{SVG}g"):
-        if group.get("role"):
-            assert group.get("id")
-            assert group.get("class")
-            assert title(group).strip()
-            assert not re.search(r"[_{}]|\bNone\b", title(group)), title(group)
-    for panel in root.iter(f"{SVG}svg"):
-        assert panel.get("aria-label")
-        if "panel" in panel.get("class", ""):
-            check_edges(panel)
-
-
-def check_edges(panel: ElementTree.Element) -> None:
-    """Everything drawn stays in its panel, words as wide as they are guessed to be."""
-    _, _, width, height = (float(side) for side in panel.get("viewBox", "").split())
-    for one in panel.iter():
-        if one.tag in (f"{SVG}rect", f"{SVG}use"):
-            assert float(one.get("x", 0)) >= 0
-            assert float(one.get("x", 0)) + float(one.get("width", 0)) <= width
-            assert bottom(one) <= height
-        elif one.tag == f"{SVG}text":
-            left, right = across(one)
-            assert left >= 0, one.text
-            assert right <= width, one.text
-            assert 10 <= float(one.get("y", 0)) <= height - 3, one.text
-
-
-def bottom(one: ElementTree.Element) -> float:
-    """Where an element ends below."""
-    return float(one.get("y", 0)) + float(one.get("height", 0))
-
-
-def across(one: ElementTree.Element) -> tuple[float, float]:
-    """Where a line of words begins and ends."""
-    kind, x = one.get("class", ""), float(one.get("x", 0))
-    wide = float(one.get("textLength", 0)) or width_of(one.text or "", font_size(kind))
-    if "middle" in kind.split():
-        return x - wide / 2, x + wide / 2
-    if "end" in kind.split():
-        return x - wide, x
-    return x, x + wide
-
-
-def font_size(kind: str) -> float:
-    """The size of letters of a class."""
-    sizes = [
-        float(found[1])
-        for one in kind.split()
-        if (found := re.search(rf"\.{one}{{[^}}]*font-size:([\d.]+)px", style()))
-    ]
-    return max(sizes, default=12)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("position", POSITIONS)
 def test_every_piece_has_an_id_a_class_and_a_name(
     position: str, seat: Seat | None, language: str
 ) -> None:
-    check(joined(POSITIONS[position](), seat, language))
+    check(joined(POSITIONS[position](), seat, language), style())
 
 
 @pytest.mark.parametrize(
     ("seats", "seed", "every"), [(2, 5, 30), (3, 6, 60), (4, 7, 60), (8, 8, 150)]
 )
 def test_pictures_hold_all_through_a_game(seats: int, seed: int, every: int) -> None:
-    for number, game in enumerate(games_under_way(seats, seed, every)):
+    for number, game in enumerate(games_under_way("mythology", seats, seed, every)):
         seat = (*range(seats), None)[number % (seats + 1)]
-        check(joined(game, seat, LANGUAGES[number % 2]))
+        check(joined(game, seat, LANGUAGES[number % 2]), style())
 
 
 def test_every_thing_of_the_game_has_a_drawing() -> None:
@@ -182,41 +126,14 @@ def test_every_thing_of_the_game_has_a_drawing() -> None:
 
 @pytest.mark.parametrize("position", POSITIONS)
 def test_every_drawing_and_colour_that_is_used_is_there(position: str) -> None:
-    made = joined(POSITIONS[position](), 0)
-    drawn = set(re.findall(r'<symbol id="([^"]+)"', shared()))
-    assert set(re.findall(r'href="#([^"]+)"', made)) <= drawn
-    inks = re.findall(r"\b(?:fill|line)-([a-z_-]+)", re.sub(r'href="[^"]*"', "", made + shared()))
-    used = {ink for ink in inks if ink not in ("rule", "linecap", "linejoin")}
-    assert used <= {*palette()}
-    for kind in {
-        one for kinds in re.findall(r'<(?!g|svg)\w+ class="([^"]*)"', made) for one in kinds.split()
-    }:
-        assert f".{kind}{{" in style(), kind
+    check_drawings(joined(POSITIONS[position](), 0), shared(), style(), palette())
 
 
 def test_no_two_drawings_are_alike() -> None:
-    drawings = re.findall(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', shared())
-    same: dict[str, list[str]] = {}
-    for name, drawing in drawings:
-        same.setdefault(re.sub(r' class="[^"]*"', "", drawing), []).append(name)
-    alike = [names for names in same.values() if len(names) > 1]
-    assert alike == [["glyph-attack", "glyph-last_battle"]]
+    assert drawings_alike(shared()) == [["glyph-attack", "glyph-last_battle"]]
 
 
 # Legible
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast of two colours, from 1 to 21."""
-    dark, light = sorted(luminance(colour) for colour in (one, other))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def luminance(colour: str) -> float:
-    """The relative luminance of a colour such as ``#a8420f``."""
-    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
@@ -245,11 +162,7 @@ def test_the_marks_of_cubes_stand_out(resource: str, theme: int) -> None:
 
 
 def test_no_letters_are_smaller_than_twelve_pixels_on_a_phone() -> None:
-    assert min(map(float, re.findall(r"font-size:([\d.]+)px", style()))) >= 12
-    root = read(draw(POSITIONS["middle"](), 0, width=390))
-    for panel in root.iter(f"{SVG}svg"):
-        if panel is not root:
-            assert float(panel.get("width", 0)) >= PANEL
+    check_letters(draw(POSITIONS["middle"](), 0, width=390), style())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -261,7 +174,7 @@ def test_no_name_of_the_game_is_cut_or_leaves_its_panel(language: str) -> None:
     for start in range(0, len(CARDS), 6):
         game.players[0].hand = tuple([*CARDS][start : start + 6])
         made = joined(game, 0, language)
-        check(made)
+        check(made, style())
         assert "…" not in made
 
 
@@ -270,25 +183,8 @@ def units_of(culture: str) -> list[str]:
     return [unit.id for unit in UNITS.values() if unit.culture == culture]
 
 
-def test_the_style_follows_the_readers_theme_and_that_of_the_page() -> None:
-    light, dark = palette()["paper"]
-    made = style()
-    assert made.startswith(f".mythology{{--table:{palette()['table'][0]};--paper:{light};")
-    assert re.search(
-        rf"@media \(prefers-color-scheme:dark\){{\.mythology{{[^}}]*--paper:{dark};", made
-    )
-    for theme, paper in (("light", light), ("dark", dark)):
-        chosen = rf"\[data-theme={theme}\] \.mythology,\.mythology\[data-theme={theme}\]"
-        assert re.search(rf"{chosen}{{[^}}]*--paper:{paper};", made)
-    assert f".fill-paper{{fill:{light};fill:var(--paper)}}" in made
-
-
-def test_the_style_touches_nothing_but_the_picture() -> None:
-    for selectors in re.findall(
-        r"([^{}]+)\{[^{}]*\}", style().partition("dark]{")[2].partition("}")[2]
-    ):
-        for selector in selectors.split(","):
-            assert selector.startswith((".mythology ", ".fill-", ".line-")), selector
+def test_the_style_follows_the_readers_theme_and_touches_nothing_but_the_picture() -> None:
+    check_style("mythology", style(), palette())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -307,7 +203,7 @@ def test_a_gods_name_and_power_are_read_from_the_card(language: str) -> None:
 @pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 4)])
 def test_no_panel_tells_what_its_seat_cannot_know(seats: int, seed: int) -> None:
     chance = Chance.of("panels")
-    for game in games_under_way(seats, seed, 45):
+    for game in games_under_way("mythology", seats, seed, 45):
         for seat in range(seats):
             dreamt = game.sample(seat, chance)
             assert joined(game, seat) == joined(dreamt, seat)
@@ -335,22 +231,12 @@ def test_the_questions_that_light_pieces_exist() -> None:
 def test_what_is_lit_can_be_chosen_and_what_has_a_piece_is_lit(
     seats: int, seed: int, every: int
 ) -> None:
-    seen = set()
-    for game in games_under_way(seats, seed, every):
+    seen: set[str] = set()
+    for game in games_under_way("mythology", seats, seed, every):
         if game.pending is None:
             continue
-        seat = game.pending.seats[0]
-        name, options = game.pending.question.name, set(commands(game, seat))
-        said = {one for told in lit_for(game, seat).values() for one in told.split(OR)}
-        assert said <= options
-        if name in WHERE:
-            seen.add(name)
-            silent = {one for one in options - said if one.split()[-1] not in WORDS_ONLY}
-            assert silent == set(), name
-        else:
-            assert said == set()
-        idle = [other for other in range(seats) if other not in game.pending.seats]
-        assert not idle or lit_for(game, idle[0]) == {}
+        seen |= {game.pending.question.name} & {*WHERE}
+        check_lit(game, WHERE, WORDS_ONLY)
     assert len(seen) >= 5
 
 
@@ -498,21 +384,7 @@ def test_every_lit_command_is_understood() -> None:
 
 @pytest.mark.parametrize(("width", "columns"), [(320, 1), (390, 1), (800, 2), (1200, 3), (1920, 4)])
 def test_panels_stand_in_columns_without_touching(width: int, columns: int) -> None:
-    root = read(draw(POSITIONS["middle"](), 0, width=width))
-    boxes = []
-    for panel in root:
-        if panel.tag == f"{SVG}svg":
-            x, y, wide, high = (float(panel.get(key, 0)) for key in ("x", "y", "width", "height"))
-            boxes.append((x, y, x + wide, y + high))
-    assert len({left for left, *_ in boxes}) == columns
-    assert max(right for _, _, right, _ in boxes) <= width
-    assert max(low for *_, low in boxes) <= float(root.get("height", 0))
-    for one in boxes:
-        for other in boxes:
-            apart = (
-                one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
-            )
-            assert one is other or apart
+    check_columns(draw(POSITIONS["middle"](), 0, width=width), width, columns)
 
 
 def test_the_own_board_stands_first() -> None:
@@ -526,7 +398,7 @@ def test_names_of_players_cannot_break_the_picture() -> None:
     titles = [title(one) for one in read(made).iter(f"{SVG}g") if one.get("id") == "seat-0"]
     assert titles == [f"{names[0]} (you)"]
     assert "<script>" not in made
-    check(joined_with(names))
+    check(joined_with(names), style())
 
 
 def joined_with(names: tuple[str, ...]) -> str:

@@ -6,7 +6,6 @@ look at what has changed before it is kept.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
 import pytest
@@ -16,45 +15,10 @@ from ages.games import LANGUAGES
 from ages.games.mythology.scene import scene
 from ages.games.mythology.text import text, texts
 from ages.kernel.choices import Seat
+from tests.pictures import facts_in, facts_of, games_under_way, hold_to_golden, joined, told
 
 from .builder import ask_card, do, give, table
-from .pictures import POSITIONS, Shown, games_under_way, hold_to_golden, joined, shown
-
-
-def told(text: str) -> list[Shown]:
-    """The sections of a text with how often each thing stands in them."""
-    sections: list[str] = []
-    for line in text.splitlines():
-        if re.match(r" {4,}", line):
-            sections[-1] += f" {line.strip()}"
-        elif line.strip():
-            sections.append(line.strip())
-    return [read_section(section) for section in sections]
-
-
-def read_section(section: str) -> Shown:
-    """A section of a text; equal things were counted."""
-    name, _, things = section.partition(": ")
-    pieces: Counter[str] = Counter()
-    for thing in things.split("; "):
-        counted = re.fullmatch(r"(\d+) × (.*)", thing)
-        if counted:
-            pieces[counted[2]] += int(counted[1])
-        elif thing not in ("nothing", "niets"):
-            pieces[thing] += 1
-    return Shown(name, pieces)
-
-
-def facts_of(game_text: str) -> list[tuple[str, tuple[tuple[str, int], ...]]]:
-    """The sections that hold something, in order."""
-    return [
-        (part.name, tuple(sorted(part.pieces.items()))) for part in told(game_text) if part.pieces
-    ]
-
-
-def facts_in(svg: str) -> list[tuple[str, tuple[tuple[str, int], ...]]]:
-    """The parts of a picture that hold something, in order."""
-    return [(part.name, tuple(sorted(part.pieces.items()))) for part in shown(svg) if part.pieces]
+from .pictures import GOLDEN, POSITIONS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -62,7 +26,7 @@ def facts_in(svg: str) -> list[tuple[str, tuple[tuple[str, int], ...]]]:
 def test_a_position_is_told_as_ever(position: str, language: str) -> None:
     words = ages.games.words("mythology", language)
     made = text(POSITIONS[position]().view(0), words)
-    hold_to_golden(f"{position}.{language}.txt", f"{made}\n")
+    hold_to_golden(GOLDEN, f"{position}.{language}.txt", f"{made}\n")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -81,7 +45,7 @@ def test_text_and_picture_tell_the_same_all_through_a_game(
     seats: int, seed: int, every: int
 ) -> None:
     words = ages.games.words("mythology", "en")
-    for game in games_under_way(seats, seed, every):
+    for game in games_under_way("mythology", seats, seed, every):
         for seat in (0, seats - 1, None):
             made = text(game.view(seat), words)
             assert sorted(facts_of(made)) == sorted(facts_in(joined(game, seat)))
@@ -91,7 +55,7 @@ def test_text_and_picture_tell_the_same_all_through_a_game(
 @pytest.mark.parametrize(("seats", "width"), [(2, 80), (3, 40), (8, 80)])
 def test_no_line_is_longer_than_the_columns(seats: int, width: int, language: str) -> None:
     words = ages.games.words("mythology", language)
-    for game in games_under_way(seats, 4, 90):
+    for game in games_under_way("mythology", seats, 4, 90):
         for line in text(game.view(0), words, width).splitlines():
             assert len(line) <= width, line
             assert line == line.rstrip()

@@ -1,8 +1,12 @@
 """Age of Empires III: The Age of Discovery, for two to five players."""
 
-from . import buildings, setup
+from . import actions, buildings, heuristics, setup
+from .gives import gives
+from .guide import board_text, is_turn_start, reason_words, summary, topics
+from .panels import panels
 from .setup import new_game
 from .state import Discovery, Options
+from .text import text
 from .view import View, census, facts, sample, secrets, turns, view
 from .words import words
 
@@ -19,13 +23,23 @@ __all__ = [
     "Discovery",
     "Options",
     "View",
+    "actions",
+    "board_text",
     "buildings",
     "census",
     "facts",
+    "gives",
+    "heuristics",
+    "is_turn_start",
     "new_game",
+    "panels",
+    "reason_words",
     "sample",
     "secrets",
     "setup",
+    "summary",
+    "text",
+    "topics",
     "turns",
     "view",
     "words",

@@ -106,3 +106,24 @@ class Discovery(Game):
         from .words import words
 
         return words(language, players)
+
+    def panels(self, seat: Seat | None, words: Words) -> dict[str, str]:
+        """The panels of the picture by name, with what the seat can choose lit."""
+        from .panels import panels
+
+        pending = self.pending
+        options = () if pending is None or seat is None else self.options(seat)
+        commands = {one: pending.question.command(one) for one in options} if pending else {}
+        return panels(self.view(seat), words, options, commands)
+
+    def picture(self, seat: Seat | None, words: Words, width: int) -> str:
+        """The position as one picture."""
+        from .panels import picture
+
+        return picture(self.panels(seat, words), words, width)
+
+    def text(self, seat: Seat | None, words: Words, width: int) -> str:
+        """The position as plain text."""
+        from .text import text
+
+        return text(self.view(seat), words, width)

@@ -12,16 +12,23 @@ from ages.kernel.choices import Seat
 from ages.kernel.view import PendingView, dream_answers, pending_view
 
 from .book import cites
-from .queries import age, natives, pieces_by_kind
+from .queries import age, building_income, natives, pieces_by_kind, rum_income
+from .rules.final import sources_of
+from .rules.scoring import colony_points
+from .rules.shipping import highest_value
 from .sets import best_sets
-from .state import DISCOVERED, Discovery, Piece, Player
+from .state import DISCOVERED, Discovery, Piece
 from .tables import BOXES, COUNTERS, GOODS, REGIONS, SETUP, SOLDIER, SPACES
 
 Kinds = dict[str, int]
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """All that belongs to a player; everybody sees it."""
+    """All that belongs to a player; everybody sees it.
+
+    ``points`` are those so far by source; ``rum`` and ``rents`` are the dollars that a Rum
+    Distillery and other buildings would bring now, besides the income from sets.
+    """
 
     seat: Seat
     nation: str
@@ -38,20 +45,30 @@ class PlayerView(msgspec.Struct, frozen=True):
     discoveries: tuple[str, ...]
     colony_points: tuple[int, ...]
     income: int
+    points: Kinds
+    rum: int
+    rents: int
 
 
 class RegionView(msgspec.Struct, frozen=True):
-    """A region: its good while it lies there, and what is known of its counter."""
+    """A region: its good while it lies there, and what is known of its counter.
+
+    ``points`` are what it would give if colonies scored now.
+    """
 
     region: str
     good: str
     discovered: bool
     seen: str | None
     failed: int
+    points: dict[Seat, int]
 
 
 class View(msgspec.Struct, frozen=True):
-    """A position as far as a seat, or a spectator (None), may know it."""
+    """A position as far as a seat, or a spectator (None), may know it.
+
+    ``shipping`` is who would win the ship now.
+    """
 
     seat: Seat | None
     turn: int
@@ -67,9 +84,11 @@ class View(msgspec.Struct, frozen=True):
     goods_face_down: Kinds
     ship: int
     ships_left: int
+    shipping: Seat | None
     deck: tuple[str, ...]
     counters_unseen: Kinds
     university: Seat | None
+    navy: int
     bank: int
     pending: PendingView | None
     result: Any
@@ -83,7 +102,7 @@ def view(game: Discovery, seat: Seat | None) -> View:
         turn=game.turn,
         age=age(game) if game.turn else 1,
         order=game.order,
-        players=tuple([player_view(player, who) for who, player in enumerate(game.players)]),
+        players=tuple([player_view(game, who) for who in range(game.seats)]),
         regions=tuple([region_view(game, seat, place) for place in range(len(REGIONS))]),
         boxes=game.boxes.copy(),
         spaces={box: spaces_of(game, box) for box in BOXES},
@@ -93,9 +112,11 @@ def view(game: Discovery, seat: Seat | None) -> View:
         goods_face_down=named(GOODS, game.goods_pool),
         ship=game.ship_in_box,
         ships_left=game.ships_left,
+        shipping=highest_value(game) if game.boxes["merchant_shipping"] else None,
         deck=game.deck,
         counters_unseen=named(COUNTERS, unseen_counters(game, seat)),
         university=game.university,
+        navy=game.settings.navy,
         bank=game.bank,
         pending=pending_view(game, seat),
         result=game.result,
@@ -107,8 +128,9 @@ def named(names: Sequence[str], numbers: Sequence[int]) -> Kinds:
     return {name: count for name, count in zip(names, numbers, strict=True) if count}
 
 
-def player_view(player: Player, seat: Seat) -> PlayerView:
+def player_view(game: Discovery, seat: Seat) -> PlayerView:
     """All that belongs to a player."""
+    player = game.players[seat]
     return PlayerView(
         seat=seat,
         nation=player.nation,
@@ -125,7 +147,18 @@ def player_view(player: Player, seat: Seat) -> PlayerView:
         discoveries=player.discoveries,
         colony_points=player.colony_points,
         income=player.income,
+        points=points_so_far(game, seat),
+        rum=rum_income(player),
+        rents=building_income(player),
     )
+
+
+def points_so_far(game: Discovery, seat: Seat) -> Kinds:
+    """The points of a player by source; income counts only at the end."""
+    points = sources_of(game, seat)
+    if game.result is None:
+        del points["economy"]
+    return points
 
 
 def region_view(game: Discovery, seat: Seat | None, place: int) -> RegionView:
@@ -137,6 +170,7 @@ def region_view(game: Discovery, seat: Seat | None, place: int) -> RegionView:
         discovered=kind == DISCOVERED,
         seen=COUNTERS[kind] if kind >= 0 and knows(game, seat, place) else None,
         failed=game.failed[place],
+        points=colony_points(game, REGIONS[place]),
     )
 
 

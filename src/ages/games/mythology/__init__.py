@@ -1,6 +1,6 @@
 """Age of Mythology: The Boardgame, for two to eight players."""
 
-from . import cards, heuristics, setup
+from . import actions, cards, heuristics, setup
 from .gives import gives
 from .guide import board_text, is_turn_start, reason_words, summary, topics
 from .panels import panels
@@ -23,6 +23,7 @@ __all__ = [
     "Mythology",
     "Options",
     "View",
+    "actions",
     "board_text",
     "cards",
     "census",

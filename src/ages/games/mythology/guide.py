@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from ages.kernel.choices import Seat
 from ages.kernel.log import Event
+from ages.kernel.scene import sheet_text
 from ages.kernel.words import Words
 
 from .queries import unit_of
-from .scene import Section, scene
+from .scene import scene
 from .state import Mythology
 from .tables import BUILDINGS, CARDS, GODS, UNITS
-from .text import told
 from .view import View
 
 # A question whose own paragraph does not tell enough to somebody who never saw it.
@@ -97,13 +97,3 @@ def board_text(view: View, words: Words, seat: Seat, width: int) -> str:
     name = "mine" if seat == view.seat else f"opponent-{seat}"
     sections = scene(view, words)[name].sections.values()
     return sheet_text(list(sections), words, width)
-
-
-def sheet_text(sections: Sequence[Section], words: Words, width: int) -> str:
-    """Some sections of a sheet as labelled lines."""
-    first, *rest = sections
-    lines = told(first, words, width, "")
-    for section in rest:
-        if section.facts:
-            lines += told(section, words, width, "  ")
-    return "\n".join(lines)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from ages.kernel.choices import Seat
+from ages.kernel.scene import Fact, Sheet, amount, copies, section
 from ages.kernel.words import Words, numbers
 
 from .tables import CARDS, PERMANENT, RESOURCES, SQUARES, UNITS
@@ -14,32 +15,6 @@ from .view import BattleView, PlayerView, View
 
 SIDES = ("attacker", "defender")
 ALL_PIECES = sum(unit.pieces for unit in UNITS.values())
-
-
-class Fact(NamedTuple):
-    """A piece or a place: its id and classes in the picture, its words, and what is shown."""
-
-    id: str
-    kind: str
-    words: str
-    thing: str = ""
-    number: int = 1
-    faces: tuple[int, ...] = ()
-
-
-class Section(NamedTuple):
-    """A part of a sheet, such as an area of a board."""
-
-    id: str
-    words: str
-    facts: tuple[Fact, ...]
-
-
-class Sheet(NamedTuple):
-    """What is shown together: a board, the hand, the table or the battle."""
-
-    words: str
-    sections: dict[str, Section]
 
 
 def scene(view: View, words: Words) -> dict[str, Sheet]:
@@ -57,27 +32,6 @@ def scene(view: View, words: Words) -> dict[str, Sheet]:
         if seat != view.seat:
             sheets[f"opponent-{seat}"] = board(view, words, seat)
     return sheets
-
-
-def section(where: str, words: str, facts: Iterator[Fact]) -> Section:
-    """A section of the facts that a generator gives."""
-    return Section(where, words, tuple(facts))
-
-
-def amount(words: Words, thing: str, count: int) -> str:
-    """So many of a thing: "3 Hoplites"."""
-    return f"{count} {words.name(thing, count)}"
-
-
-def copies(prefix: str, things: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Things with ids that tell equal ones apart."""
-    seen: dict[str, int] = {}
-    for thing in things:
-        seen[thing] = seen.get(thing, 0) + 1
-        yield (
-            (f"{prefix}-{thing}" if seen[thing] == 1 else f"{prefix}-{thing}-{seen[thing]}"),
-            thing,
-        )
 
 
 # Boards

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ages.kernel.choices import Choice
-from ages.kernel.svg import join
+from ages.kernel.svg import Pen, join
 from ages.kernel.words import Words
 
 from ..scene import scene
 from ..view import View
-from .art import KIND, Pen, palette, shared, style
+from .art import KIND, palette, shared, style
 from .battle import battle
 from .board import STRIP, mine, opponent
 from .cards import hand

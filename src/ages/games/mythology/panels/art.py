@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
-from ages.kernel.svg import PANEL, circle, drawing, path, piece, rect, region, text, wrapped
+from ages.kernel.scene import Fact, Section
+from ages.kernel.svg import (
+    INNER,
+    LINE,
+    Palette,
+    Pen,
+    badge,
+    circle,
+    drawing,
+    lines,
+    lit_frame,
+    path,
+    rect,
+    shared_drawings,
+    style_sheet,
+    text,
+    wrapped,
+)
 from ages.kernel.tables import read_toml
 from ages.kernel.words import Words
 
 from ..queries import unit_of
-from ..scene import Fact, Section
 from ..tables import TILES, UNITS
 
 KIND = "mythology"
-PAD = 8
-INNER = PANEL - 2 * PAD
 GAP = 6
 CELL = (INNER - 3 * GAP) / 4
-LINE = 13
-WHOLE = "*"
-"""Stands for a whole section among the things that can be chosen."""
-
-Lit = Mapping[tuple[str, str], str]
-"""The commands of what can be chosen, by section and thing."""
 
 
 # What all panels share
@@ -38,13 +45,11 @@ def _data(name: str) -> str:
 @cache
 def shared() -> str:
     """The style and the drawings: once in every page or picture that shows panels."""
-    drawings = re.sub(r"<!--.*?-->|(?<=>)\s+(?=<)", "", _data("glyphs.svg"), flags=re.DOTALL)
-    symbols = drawings.partition(">")[2].rpartition("</svg>")[0]
-    return f"<style>{style()}</style><defs>{symbols}</defs>"
+    return shared_drawings(style(), _data("glyphs.svg"))
 
 
 @cache
-def palette() -> dict[str, tuple[str, str]]:
+def palette() -> Palette:
     """The colours by name, in the light and in the dark."""
     colours = read_toml(_data("palette.toml"), "mythology/data/palette.toml")
     return {name: (light, dark) for name, (light, dark) in colours.items()}
@@ -53,79 +58,7 @@ def palette() -> dict[str, tuple[str, str]]:
 @cache
 def style() -> str:
     """The style sheet: it follows the reader's theme, or the ``data-theme`` of a page."""
-    colours = palette()
-    light, dark = (
-        "".join(f"--{name}:{pair[theme]};" for name, pair in colours.items()) for theme in (0, 1)
-    )
-    inks = "".join(
-        f".fill-{name}{{fill:var(--{name})}}.line-{name}{{stroke:var(--{name})}}"
-        for name in colours
-    )
-    rules = re.sub(r"\s*([{}:;,>])\s*", r"\1", _data("panels.css")) + inks
-    # Programs that know no variables take the plain light colour that stands before each.
-    rules = re.sub(
-        r"([a-z-]+):var\(--([a-z_-]+)\)",
-        lambda found: f"{found[1]}:{colours[found[2]][0]};{found[0]}",
-        rules,
-    )
-    return (
-        f".{KIND}{{{light}}}"
-        f"@media (prefers-color-scheme:dark){{.{KIND}{{{dark}}}}}"
-        f"[data-theme=light] .{KIND},.{KIND}[data-theme=light]{{{light}}}"
-        f"[data-theme=dark] .{KIND},.{KIND}[data-theme=dark]{{{dark}}}{rules}"
-    )
-
-
-class Pen:
-    """Draws facts as pieces, those that can be chosen with their command."""
-
-    def __init__(self, words: Words, lit: Lit) -> None:
-        """``lit`` holds the commands of what can be chosen."""
-        self.words = words
-        self.lit = lit
-
-    def piece(self, section: Section, fact: Fact, inside: str, lit: str = "") -> str:
-        """A piece; ``lit`` is what shows that it can be chosen."""
-        command = self.lit.get((section.id, fact.thing)) if fact.thing else None
-        if command is not None:
-            inside += lit
-        return piece(fact.id, fact.kind, fact.words, inside, command)
-
-    def area(self, section: Section, kind: str, inside: str, lit: str = "") -> str:
-        """A part of a panel with its pieces."""
-        command = self.lit.get((section.id, WHOLE))
-        if command is not None:
-            inside += lit
-        return region(section.id, kind, section.words, inside, command)
-
-
-# Words on pieces
-
-
-def lines(x: float, y: float, words: str, width: float, kind: str, most: int = 2) -> str:
-    """Words in lines under each other, each squeezed a little if it must be."""
-    made = wrapped(words, width, 12, most)
-    return "".join(
-        text(x, y + place * LINE, line, kind, width, 12) for place, line in enumerate(made)
-    )
-
-
-def heading(y: float, words: str) -> str:
-    """The name of a part of a panel."""
-    return text(PAD, y + 14, words, "heading")
-
-
-def badge(x: float, y: float, count: int) -> str:
-    """A number on a piece."""
-    width = 18 if count < 10 else 24
-    return rect(x - width / 2, y - 9, width, 18, "badge", 9) + text(
-        x, y + 4.5, str(count), "strong middle"
-    )
-
-
-def lit(x: float, y: float, width: float, height: float, corner: float = 6) -> str:
-    """The frame of what can be chosen."""
-    return rect(x - 1, y - 1, width + 2, height + 2, "lit", corner)
+    return style_sheet(KIND, palette(), _data("panels.css"))
 
 
 # Cubes
@@ -159,7 +92,7 @@ def stock(pen: Pen, section: Section, fact: Fact, x: float, y: float, words: str
         + text(x + 45, y + 22, str(fact.number), "large")
         + text(x + 45, y + 36, words, "muted", CELL - 45, 12)
     )
-    return pen.piece(section, fact, inside, lit(x - 2, y - 2, CELL, 43))
+    return pen.piece(section, fact, inside, lit_frame(x - 2, y - 2, CELL, 43))
 
 
 # Tiles, units and buildings
@@ -186,7 +119,7 @@ def square(pen: Pen, section: Section, fact: Fact, x: float, y: float, high: flo
         inside += rect(x + 1, y + 1, CELL - 2, high - 2, "rim", 3)
         if fact.number > 1:
             inside += badge(x + CELL - 12, y + 12, fact.number)
-    return pen.piece(section, fact, inside, lit(x, y, CELL, high))
+    return pen.piece(section, fact, inside, lit_frame(x, y, CELL, high))
 
 
 def token(unit: str, x: float, y: float, size: float) -> str:
@@ -249,7 +182,7 @@ def unit(
     if grown:
         inside += rect(left - 14, y - 2, 24, 18, "fill-six", 9)
         inside += text(left - 2, y + 11.5, f"+{grown}", "strong dark middle")
-    return pen.piece(section, fact, inside, lit(x + 1, y - 3, wide - 2, high - 1))
+    return pen.piece(section, fact, inside, lit_frame(x + 1, y - 3, wide - 2, high - 1))
 
 
 def building_words(words: Words, building: str) -> str:
@@ -267,4 +200,4 @@ def building(pen: Pen, section: Section, fact: Fact, x: float, y: float, high: f
     for place, line in enumerate(reversed(made)):
         low = y + high - 6 - place * LINE
         inside += text(x + CELL / 2, low, line, "middle", CELL - 6, 12)
-    return pen.piece(section, fact, inside, lit(x, y, CELL, high, 4))
+    return pen.piece(section, fact, inside, lit_frame(x, y, CELL, high, 4))

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from ages.kernel.svg import PANEL, circle, drawing, panel, path, rect, text, wrapped
+from ages.kernel.scene import Fact, Section, Sheet
+from ages.kernel.svg import (
+    INNER,
+    LINE,
+    PAD,
+    PANEL,
+    Pen,
+    band,
+    circle,
+    drawing,
+    lines,
+    panel,
+    path,
+    rect,
+    text,
+    wrapped,
+)
 
-from ..scene import SIDES, Fact, Section, Sheet
-from .art import INNER, KIND, LINE, PAD, Pen, lines, token, units
+from ..scene import SIDES
+from .art import KIND, token, units
 
 BAND = 40
 HALF = (INNER - 10) / 2
@@ -50,8 +66,7 @@ def battle(pen: Pen, sheet: Sheet, cultures: tuple[str, str]) -> str:
 
 def cause(pen: Pen, section: Section) -> tuple[str, float]:
     """The name of the battle on a band, what is attacked and by which power."""
-    band = f"M1 {BAND}V11a10 10 0 0 1 10-10H{PANEL - 11}a10 10 0 0 1 10 10V{BAND}z"
-    made = path(band, "fill-attack") + text(PAD + 4, 27, section.words, "name light")
+    made = band(BAND, "fill-attack") + text(PAD + 4, 27, section.words, "name light")
     y = BAND + 2.0
     for fact in section.facts:
         made += pen.piece(section, fact, lines(PAD + 4, y + LINE, fact.words, INNER - 8, "", 3))

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from ages.kernel.svg import PANEL, cut, drawing, panel, path, rect, text
+from ages.kernel.scene import Fact, Section, Sheet
+from ages.kernel.svg import (
+    INNER,
+    PAD,
+    PANEL,
+    Pen,
+    band,
+    cut,
+    drawing,
+    heading,
+    lit_frame,
+    panel,
+    rect,
+    text,
+)
 
-from ..scene import Fact, Section, Sheet
 from ..tables import AGES, RESOURCES, TILES
-from .art import CELL, GAP, INNER, KIND, PAD, Pen, building, heading, lit, square, stock, units
+from .art import CELL, GAP, KIND, building, square, stock, units
 from .cards import chips
 
 BAND = 52
@@ -41,7 +54,7 @@ def opponent(pen: Pen, name: str, sheet: Sheet) -> str:
     made += left + right
     y = max(low, bottom) + 9
     inside, bottom = holding(pen, parts["holding"], y, 34)
-    frame = lit(PAD - 3, y - 5, INNER + 6, bottom - y + 6)
+    frame = lit_frame(PAD - 3, y - 5, INNER + 6, bottom - y + 6)
     made += pen.area(parts["holding"], "area holding", inside, frame)
     return finish(pen, name, sheet, made, bottom)
 
@@ -67,8 +80,7 @@ def head(pen: Pen, sheet: Sheet) -> str:
     """Who it is, culture and age, and what counts: army, buildings, Victory cubes, cards."""
     section = sheet.sections["player"]
     culture, age, *rest = section.facts
-    band = f"M1 {BAND}V11a10 10 0 0 1 10-10H{PANEL - 11}a10 10 0 0 1 10 10V{BAND}z"
-    made = path(band, f"fill-{culture.thing}")
+    made = band(BAND, f"fill-{culture.thing}")
     emblem = drawing(f"glyph-{culture.thing}", PAD + 2, 9, 34, kind="sign")
     made += pen.piece(section, culture, emblem + text(54, 42, culture.words, "light", 130, 12))
     made += pen.piece(section, age, ages(age))
@@ -84,7 +96,7 @@ def head(pen: Pen, sheet: Sheet) -> str:
             made += pen.piece(section, fact, inside)
             x += wide
     made += text(54, 24, cut(section.words, right - 40, 19, True), "name light")
-    return pen.area(section, "player", made, lit(3, 3, PANEL - 6, STRIP - 6, 8))
+    return pen.area(section, "player", made, lit_frame(3, 3, PANEL - 6, STRIP - 6, 8))
 
 
 def ages(fact: Fact) -> str:
@@ -170,7 +182,7 @@ def small_squares(pen: Pen, section: Section, y: float) -> tuple[str, float]:
         made += small_square(pen, section, fact, x, top)
     bottom = y + 4 * (SMALL + 2)
     return pen.area(
-        section, "area production", made, lit(PAD, y, 4 * SMALL + 6, bottom - y - 2)
+        section, "area production", made, lit_frame(PAD, y, 4 * SMALL + 6, bottom - y - 2)
     ), bottom
 
 
@@ -192,7 +204,7 @@ def small_square(pen: Pen, section: Section, fact: Fact, x: float, y: float) -> 
         inside += rect(x + SMALL / 2 - 9, y + 19, 18, 16.5, "plate", 3)
         inside += drawing(f"glyph-{worker}", x + SMALL / 2 - 7.5, y + 20, 15, kind="mark")
     inside += rect(x + 0.75, y + 0.75, SMALL - 1.5, SMALL - 1.5, "rim", 2)
-    return pen.piece(section, fact, inside, lit(x, y, SMALL, SMALL, 2))
+    return pen.piece(section, fact, inside, lit_frame(x, y, SMALL, SMALL, 2))
 
 
 def small_city(pen: Pen, section: Section, y: float) -> tuple[str, float]:
@@ -211,7 +223,7 @@ def small_city(pen: Pen, section: Section, y: float) -> tuple[str, float]:
             inside += drawing(f"building-{fact.thing}", x + (wide - 24) / 2, top + 1, 22)
             short = pen.words.message(f"panel.short.{fact.thing}")
             inside += text(x + wide / 2 - 1, top + 34, short, "middle", wide - 4, 12)
-            made += pen.piece(section, fact, inside, lit(x, top, wide - 2, SMALL, 3))
+            made += pen.piece(section, fact, inside, lit_frame(x, top, wide - 2, SMALL, 3))
     bottom = y + 4 * (SMALL + 2)
-    frame = lit(left, y, 4 * wide - 2, bottom - y - 2)
+    frame = lit_frame(left, y, 4 * wide - 2, bottom - y - 2)
     return pen.area(section, "area city", made, frame), bottom

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from ages.kernel.svg import PANEL, cut, drawing, panel, path, rect, text, width_of
+from ages.kernel.scene import Fact, Section, Sheet
+from ages.kernel.svg import (
+    INNER,
+    PAD,
+    PANEL,
+    Pen,
+    cut,
+    drawing,
+    heading,
+    lines,
+    lit_frame,
+    panel,
+    path,
+    rect,
+    text,
+    width_of,
+)
 from ages.kernel.words import Words
 
-from ..scene import Fact, Section, Sheet
 from ..tables import CARDS
-from .art import GAP, INNER, KIND, PAD, Pen, heading, lines, lit
+from .art import GAP, KIND
 
 WIDE = (INNER - 2 * GAP) / 3
 HIGH = 96
@@ -53,7 +68,7 @@ def card(pen: Pen, section: Section, fact: Fact, x: float, y: float, seats: int)
         inside += plain(pen, fact, x, y, number)
     else:
         inside += god(pen, fact, x, y, number, row.favor)
-    return pen.piece(section, fact, inside, lit(x, y, WIDE, HIGH, 7))
+    return pen.piece(section, fact, inside, lit_frame(x, y, WIDE, HIGH, 7))
 
 
 def plain(pen: Pen, fact: Fact, x: float, y: float, number: str) -> str:
@@ -122,6 +137,6 @@ def chips(pen: Pen, section: Section, y: float) -> tuple[str, float]:
         inside = rect(x, y, wide, 24, f"fill-{row.action}", 12)
         inside += drawing(f"glyph-{row.action}", x + 8, y + 5, 14, kind="sign")
         inside += text(x + 27, y + 16.5, words, "light")
-        made += pen.piece(section, fact, inside, lit(x, y, wide, 24, 12))
+        made += pen.piece(section, fact, inside, lit_frame(x, y, wide, 24, 12))
         x += wide + 5
     return made, y + 26

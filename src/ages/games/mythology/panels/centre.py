@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from ages.kernel.svg import PANEL, drawing, panel, path, rect, text, wrapped
-
-from ..scene import Section, Sheet
-from .art import (
-    CELL,
-    GAP,
+from ages.kernel.scene import Section, Sheet
+from ages.kernel.svg import (
     INNER,
-    KIND,
     LINE,
     PAD,
+    PANEL,
     Pen,
+    band,
+    drawing,
     heading,
     lines,
-    lit,
-    pile,
-    square,
-    stock,
+    lit_frame,
+    panel,
+    path,
+    rect,
+    text,
+    wrapped,
 )
+
+from .art import CELL, GAP, KIND, pile, square, stock
 
 BAND = 40
 
@@ -49,9 +51,7 @@ def centre(pen: Pen, sheet: Sheet) -> str:
 
 def turn(pen: Pen, section: Section) -> tuple[str, float]:
     """Turn and round on a band, and below it who is waited for."""
-    made = path(
-        f"M1 {BAND}V11a10 10 0 0 1 10-10H{PANEL - 11}a10 10 0 0 1 10 10V{BAND}z", "fill-band"
-    )
+    made = band(BAND, "fill-band")
     y = BAND + 4.0
     for fact in section.facts:
         if fact.kind == "turn":
@@ -96,7 +96,7 @@ def victory_cards(pen: Pen, section: Section, y: float) -> tuple[str, float]:
         inside += lines(x + CELL / 2, y + 41, pen.words.name(fact.thing), CELL - 6, "middle")
         inside += pile("victory", fact.number, x + 4, y + 61)
         inside += text(x + 64, y + 92, str(fact.number), "large middle")
-        made += pen.piece(section, fact, inside, lit(x, y, CELL, high, 7))
+        made += pen.piece(section, fact, inside, lit_frame(x, y, CELL, high, 7))
     return made, y + high + 4
 
 
@@ -141,7 +141,7 @@ def decks(pen: Pen, section: Section, y: float) -> tuple[str, float]:
             inside += drawing(f"glyph-{fact.thing}", x + 12, y + 4, 22, kind="sign")
             inside += text(x + 23, y + 42, str(fact.number), "number light middle")
             inside += text(x, y + 64, pen.words.name(fact.thing), "muted", wide, 12)
-            made += pen.piece(section, fact, inside, lit(x, y - 1, 42, 51))
+            made += pen.piece(section, fact, inside, lit_frame(x, y - 1, 42, 51))
         else:
             left = x + 54
             inside = rect(left, y + 2, 36, 48, "plate", 5)

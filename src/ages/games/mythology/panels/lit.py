@@ -6,27 +6,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ages.kernel.choices import Choice
+from ages.kernel.svg import WHOLE, Lit, lit_by
 
 from ..scene import SIDES
 from ..view import View
-from .art import WHOLE, Lit
 
 Key = tuple[str, str]
-
-OR = "|"
-"""Stands between the commands of a piece that can be chosen in several ways."""
 
 
 def lit(view: View, options: Sequence[Choice], commands: Mapping[Choice, str]) -> Lit:
     """The commands of what can be chosen, by section and thing."""
     if view.pending is None or view.pending.question not in WHERE:
         return {}
-    where = WHERE[view.pending.question]
-    found: dict[Key, list[str]] = {}
-    for choice in options:
-        for key in where(view, choice):
-            found.setdefault(key, []).append(commands.get(choice, ""))
-    return {key: OR.join(dict.fromkeys(filter(None, said))) for key, said in found.items()}
+    return lit_by(view, WHERE[view.pending.question], options, commands)
 
 
 def _own(view: View, area: str) -> str:

@@ -1,0 +1,1 @@
+"""Adapters: our games in the forms that other projects expect."""

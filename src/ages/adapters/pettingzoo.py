@@ -1,0 +1,289 @@
+"""PettingZoo: every game as an environment with action masks (needs the extra ``pettingzoo``).
+
+``env`` is turn-based, as the games are: the agent selected is one that is waited for, and of
+several who answer together each comes in turn. ``parallel_env`` lets all agents act at once and
+uses only the actions of those who are waited for.
+
+An action is a number below ``action_count(game)``: the place of a question and a choice in the
+game's list of all choices (its ``actions`` module). The list belongs to the rules version of the
+game. A subset is picked item by item.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv
+
+from ages import games
+from ages.kernel.choices import Choice, Seat
+from ages.kernel.errors import AgesError
+from ages.kernel.game import Game
+from ages.library import new
+
+Observation = dict[str, Any]
+
+
+@cache
+def _numbers(game: str) -> dict[tuple[str, Choice], int]:
+    """The number of each question and choice."""
+    return {action: number for number, action in enumerate(games.get(game).actions.ACTIONS)}
+
+
+def action_count(game: str) -> int:
+    """The bound of all action numbers of a game under its present rules version."""
+    return len(_numbers(game))
+
+
+def number_of(game: Game, choice: Choice) -> int:
+    """The number of an option of the pending decision."""
+    assert game.pending is not None
+    return _numbers(game.name)[game.pending.question.name, choice]
+
+
+def choice_of(game: Game, number: int) -> Choice:
+    """The choice that a number means, if it answers the pending decision."""
+    if game.pending is None:
+        raise AgesError("the game is over; there is nothing to choose")
+    actions = games.get(game.name).actions.ACTIONS
+    if not 0 <= number < len(actions):
+        raise AgesError(f"action {number} is not between 0 and {len(actions) - 1}")
+    question, choice = actions[number]
+    if question != game.pending.question.name:
+        raise AgesError(
+            f"action {number} answers {question}, but {game.pending.question.name} is asked; "
+            "take one that the action mask allows"
+        )
+    answer: Choice = choice
+    return answer
+
+
+class Table:
+    """A game with numbered actions; what both kinds of environment share."""
+
+    def __init__(self, game: str, seats: int | None, options: Mapping[str, Any] | None) -> None:
+        """``seats`` is the least number of players unless it is given."""
+        package = games.get(game)
+        self.name = game
+        self.seats = package.SEATS[0] if seats is None else seats
+        self.options = dict(options or {})
+        self.agents = [f"seat_{seat}" for seat in range(self.seats)]
+        self.actions = action_count(game)
+        self.game = self.start(0)
+        self.length = len(package.actions.observe(self.game.view(0)))
+        self.observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(-1.0, np.inf, (self.length,), np.float32),
+                "action_mask": spaces.Box(0, 1, (self.actions,), np.int8),
+            }
+        )
+
+    def start(self, seed: int | None) -> Game:
+        """A new game."""
+        self.game = new(self.name, seats=self.seats, seed=seed, log=False, **self.options)
+        return self.game
+
+    def observe(self, seat: Seat) -> Observation:
+        """What a seat may know as numbers, and which actions it can take now."""
+        mask = np.zeros(self.actions, np.int8)
+        mask[[number_of(self.game, option) for option in self.game.options(seat)]] = 1
+        view = self.game.view(seat)
+        numbers = np.array(games.get(self.name).actions.observe(view), np.float32)
+        return {"observation": numbers, "action_mask": mask}
+
+    def rewards(self) -> dict[str, float]:
+        """At the end 1 for the winner, shared by several, and -1 for everybody else."""
+        result = self.game.result
+        if result is None:
+            return dict.fromkeys(self.agents, 0.0)
+        share = 1 / len(result.winners)
+        return {
+            agent: share if seat in result.winners else -1.0
+            for seat, agent in enumerate(self.agents)
+        }
+
+
+class TurnEnv(AECEnv):  # type: ignore[misc]
+    """A game in turns."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """``render_mode="ansi"`` gives the position as text."""
+        super().__init__()
+        self.metadata = {
+            "name": f"ages_{game}_v{games.get(game).VERSION}",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.table = Table(game, seats, options)
+        self.possible_agents = self.table.agents[:]
+        self.render_mode = render_mode
+        actions, seen = self.table.actions, self.table.observation_space
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """All action numbers; the mask says which are possible."""
+        return self.action_spaces[agent]
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Observation and action mask."""
+        return self.observation_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; without a seed a random one."""
+        self.table.start(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def _select(self) -> None:
+        pending = self.table.game.pending
+        if pending is not None:
+            self.agent_selection = self.possible_agents[pending.seats[0]]
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent's seat may know."""
+        return self.table.observe(self.possible_agents.index(agent))
+
+    def step(self, action: int | None) -> None:
+        """The selected agent takes an action."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        game = self.table.game
+        if action is None:
+            raise AgesError(f"{agent} is waited for and cannot pass; take a possible action")
+        game.play(self.possible_agents.index(agent), choice_of(game, int(action)))
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = self.table.rewards()
+        if game.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._select()
+        self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        """The position as text, as a spectator sees it."""
+        if self.render_mode != "ansi":
+            return None
+        text: str = self.table.game.text(None)
+        return text
+
+    def close(self) -> None:
+        """Nothing is kept open."""
+
+
+class TogetherEnv(ParallelEnv):  # type: ignore[misc]
+    """A game in which all agents act at once and those who are not waited for are not heard.
+
+    An action that is not possible is replaced by the first that is, so that unmasked agents can
+    be tried. After ``max_cycles`` steps the game is cut off.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        max_cycles: int | None = None,
+    ) -> None:
+        """Without ``max_cycles`` the game is played to its end."""
+        self.metadata = {"name": f"ages_{game}_v{games.get(game).VERSION}", "render_modes": []}
+        self.render_mode = None
+        self.table = Table(game, seats, options)
+        self.possible_agents = self.table.agents[:]
+        self.max_cycles = max_cycles
+        actions, seen = self.table.actions, self.table.observation_space
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """All action numbers; the mask says which are possible."""
+        return self.action_spaces[agent]
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Observation and action mask."""
+        return self.observation_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """A new game; without a seed a random one."""
+        self.table.start(seed)
+        self.agents = self.possible_agents[:]
+        self.cycles = 0
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def _observations(self) -> dict[str, Observation]:
+        return {
+            agent: self.table.observe(self.possible_agents.index(agent)) for agent in self.agents
+        }
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[
+        dict[str, Observation],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
+    ]:
+        """All agents act; the game hears those whom it waits for, in turn order."""
+        game = self.table.game
+        waited = game.pending.seats if game.pending else ()
+        for seat in waited:
+            pending = game.pending
+            if pending is not None and seat in pending.seats:
+                self._play(seat, actions.get(self.possible_agents[seat]))
+        self.cycles += 1
+        cut = self.max_cycles is not None and self.cycles >= self.max_cycles
+        agents = self.agents
+        observations = self._observations()
+        rewards = self.table.rewards()
+        terminations = dict.fromkeys(agents, game.over)
+        truncations = dict.fromkeys(agents, cut and not game.over)
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
+        if game.over or cut:
+            self.agents = []
+        return observations, rewards, terminations, truncations, infos
+
+    def _play(self, seat: Seat, action: int | None) -> None:
+        game = self.table.game
+        try:
+            game.play(seat, choice_of(game, -1 if action is None else int(action)))
+        except AgesError:
+            game.play(seat, game.options(seat)[0])
+
+
+def env(
+    game: str,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+) -> TurnEnv:
+    """A game in turns, the form to learn in."""
+    return TurnEnv(game, seats, options, render_mode)
+
+
+def parallel_env(
+    game: str,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    max_cycles: int | None = None,
+) -> TogetherEnv:
+    """A game in which all agents act at once."""
+    return TogetherEnv(game, seats, options, max_cycles)

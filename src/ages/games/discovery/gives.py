@@ -1,0 +1,315 @@
+"""What an option costs and gives, in a few words, from the queries that the rules use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ages.kernel.choices import DONE, Choice, Seat
+from ages.kernel.words import Words
+
+from .changes import add_good, settle
+from .effects import building_words, enough, enough_words, piece_words
+from .queries import (
+    battlefields,
+    building_price,
+    can_fight,
+    force,
+    hits,
+    missionary_colonists,
+    pieces_by_kind,
+    settlers,
+    shipping_value,
+    targets,
+)
+from .rules.scoring import colony_points
+from .rules.shipping import highest_value
+from .rules.university import UNIVERSITY
+from .sets import set_income
+from .state import Discovery
+from .tables import BUILDINGS, COUNTERS, REGION, SETUP, SPECIALISTS
+from .view import knows, named, possible, unseen_counters
+
+Teller = Callable[..., str]
+
+
+def gives(game: Discovery, seat: Seat, choice: Choice, words: Words) -> str:
+    """What an option of the pending question costs and gives; empty if its name says it all."""
+    assert game.pending is not None
+    teller = TELLERS.get(game.pending.question.name)
+    if teller is None or choice in DECLINED:
+        return ""
+    return teller(game, seat, choice, words, *game.pending.args)
+
+
+DECLINED = (DONE, "leave", "stay", "not_this_turn", "peace")
+"""Choices that cost and give nothing."""
+
+
+# Placement
+
+
+def piece_in_box(game: Discovery, seat: Seat, choice: Any, words: Words) -> str:
+    """What a piece gets in a box as it is now."""
+    kind, box = choice[0], choice[1]
+    if kind == UNIVERSITY:
+        return to_front(game, seat, choice, words)
+    if box in SPECIALISTS:
+        return words.message("gives.specialist", piece=box, ability=piece_words(box, words))
+    return BOXES[box](game, seat, kind, words, len(game.boxes[box]) + 1)
+
+
+def initiative(game: Discovery, seat: Seat, kind: str, words: Words, number: int) -> str:
+    """The dollars of the next space, and the place that it takes in the next order."""
+    return words.message("gives.initiative", number=number)
+
+
+def dock(game: Discovery, seat: Seat, kind: str, words: Words, number: int) -> str:
+    """When the piece sails, and what it earns or brings on landing."""
+    if kind == "merchant":
+        dollars = SETUP.merchant_landing
+        return words.message("gives.dock_merchant", number=number, dollars=dollars)
+    if kind == "missionary":
+        more = missionary_colonists(game.players[seat])
+        return words.message("gives.dock_missionary", number=number, more=more)
+    return words.message("gives.dock", number=number)
+
+
+def trade_goods(game: Discovery, seat: Seat, kind: str, words: Words, number: int) -> str:
+    """When the piece chooses, and among which goods all do."""
+    return words.message("gives.trade_goods", number=number, goods=game.goods_offer)
+
+
+def shipping(game: Discovery, seat: Seat, kind: str, words: Words, number: int) -> str:
+    """The value that the player would have, and whether it would win the ship."""
+    if not game.ship_in_box:
+        return words.message("gives.no_ship")
+    after = game.clone()
+    after.boxes["merchant_shipping"] += ((seat, kind),)
+    best = highest_value(after)
+    values = dict.fromkeys(range(game.seats), 0)
+    for owner, piece in after.boxes["merchant_shipping"]:
+        values[owner] += shipping_value(piece)
+    key = "gives.shipping" if best == seat else "gives.shipping_behind"
+    return words.message(key, mine=values[seat], seat=best, best=values[best])
+
+
+def capital_building(game: Discovery, seat: Seat, kind: str, words: Words, number: int) -> str:
+    """When the piece buys, the price, and what the player has."""
+    price, money = building_price(game), game.players[seat].money
+    return words.message("gives.capital_building", number=number, price=price, money=money)
+
+
+def explorer(game: Discovery, seat: Seat, kind: str, words: Words, number: int) -> str:
+    """The force that the player would have, and what it is enough for."""
+    there = pieces_by_kind(game.players[seat].explorers)
+    pieces = [one for one, count in there.items() for _ in range(count)]
+    strength = force([*pieces, kind])
+    told = enough_words(game.view(seat), words, strength)
+    return words.message("gives.discovery", force=strength, enough=told)
+
+
+def training(game: Discovery, seat: Seat, kind: str, words: Words, number: int) -> str:
+    """The price of a specialist of choice."""
+    return words.message("gives.training", price=SETUP.training_price)
+
+
+def warfare(game: Discovery, seat: Seat, kind: str, words: Words, number: int) -> str:
+    """When the piece fights, or that there is nobody to fight yet."""
+    if not can_fight(game, seat):
+        return words.message("gives.no_war")
+    return words.message("gives.warfare", number=number, price=SETUP.war_price)
+
+
+BOXES: dict[str, Teller] = {
+    "initiative": initiative,
+    "dock": dock,
+    "trade_goods": trade_goods,
+    "merchant_shipping": shipping,
+    "capital_building": capital_building,
+    "discovery": explorer,
+    "training": training,
+    "warfare": warfare,
+}
+
+
+def to_front(game: Discovery, seat: Seat, choice: Any, words: Words) -> str:
+    """A University is used only once."""
+    return words.message("gives.university")
+
+
+# The New World
+
+
+def colony_words(
+    game: Discovery, seat: Seat, words: Words, kind: str, region: str, count: int
+) -> list[str]:
+    """The pieces that a player would have in a region, its good, and its points."""
+    after = game.clone()
+    after.log = None
+    good = after.region_goods[REGION[region]]
+    settle(after, seat, kind, region, count)
+    told = [words.message("gives.there", count=settlers(after.players[seat], region))]
+    if good and not after.region_goods[REGION[region]]:
+        told.append(words.message("gives.takes_good", good=good))
+    points = colony_points(after, region).get(seat, 0)
+    if points:
+        told.append(words.message("gives.scores", count=points))
+    return told
+
+
+def landing(game: Discovery, seat: Seat, region: str, words: Words, piece: str, box: str) -> str:
+    """What a piece that lands makes of a colony."""
+    count = 1
+    if piece == "missionary":
+        count += missionary_colonists(game.players[seat])
+    return ", ".join(colony_words(game, seat, words, piece, region, count))
+
+
+def station(game: Discovery, seat: Seat, region: str, words: Words) -> str:
+    """What soldiers make of a colony."""
+    count = min(BUILDINGS["indian_allies"].amount, game.players[seat].supply)
+    return ", ".join(colony_words(game, seat, words, "soldier", region, count))
+
+
+def move(game: Discovery, seat: Seat, choice: Any, words: Words, buildings: Choice) -> str:
+    """What pieces that move make of a colony."""
+    building, _, target, *number = choice
+    kind = "soldier" if building == "stable" else "colonist"
+    return ", ".join(colony_words(game, seat, words, kind, target, *(number or [1])))
+
+
+def soldiers_there(game: Discovery, seat: Seat, region: str, words: Words, where: str) -> str:
+    """The own soldiers in a region."""
+    return words.message("gives.swap", count=game.players[seat].soldiers[REGION[region]])
+
+
+def explored(
+    game: Discovery, seat: Seat, region: str, words: Words, pieces: tuple[str, ...]
+) -> str:
+    """The counter of a region if the seat has seen it, else what the force is enough for."""
+    place = REGION[region]
+    if game.counters[place] >= 0 and knows(game, seat, place):
+        return words.message("gives.known", land=COUNTERS[game.counters[place]])
+    pool, failed = unseen_counters(game, seat), game.failed[place]
+    fitting = possible(pool, failed)
+    left = named(COUNTERS, [count if kind in fitting else 0 for kind, count in enumerate(pool)])
+    told = words.message("gives.enough", **enough(left, force(pieces)))
+    return words.message("gives.natives_over", enough=told, failed=failed) if failed else told
+
+
+def charted(game: Discovery, seat: Seat, region: str, words: Words) -> str:
+    """What a discovery without an expedition brings."""
+    place = REGION[region]
+    if game.counters[place] >= 0 and knows(game, seat, place):
+        return words.message("gives.known", land=COUNTERS[game.counters[place]])
+    return words.message("gives.chart")
+
+
+def sent(game: Discovery, seat: Seat, kind: str, words: Words) -> str:
+    """What a piece counts in an expedition."""
+    key = "gives.counts_plunder" if kind == "soldier" else "gives.counts"
+    return words.message(key, force=force([kind]))
+
+
+# Goods, buildings and specialists
+
+
+def good_to_take(game: Discovery, seat: Seat, good: str, words: Words) -> str:
+    """The income from sets with the good."""
+    after = game.clone()
+    player = after.players[seat]
+    before = set_income(player.goods, player.ships)
+    add_good(player, good)
+    money = set_income(player.goods, player.ships)
+    key = "gives.sets" if money != before else "gives.sets_same"
+    return words.message(key, before=before, after=money)
+
+
+def building_to_buy(game: Discovery, seat: Seat, building: str, words: Words) -> str:
+    """The price of a building and what it does."""
+    if building == "pass":
+        return ""
+    effect = building_words(building, words, game.settings.navy)
+    return words.message("gives.costs", price=building_price(game), effect=effect)
+
+
+def trainee(game: Discovery, seat: Seat, kind: str, words: Words) -> str:
+    """The price of a specialist and what it can do."""
+    effect = piece_words(kind, words)
+    return words.message("gives.costs", price=SETUP.training_price, effect=effect)
+
+
+def free_specialist(game: Discovery, seat: Seat, kind: str, words: Words) -> str:
+    """What a specialist can do."""
+    return piece_words(kind, words)
+
+
+def bid(
+    game: Discovery,
+    seat: Seat,
+    dollars: Choice,
+    words: Words,
+    bids: tuple[int, ...],
+    passed: tuple[Seat, ...],
+) -> str:
+    """What a bid costs whoever comes first or second with it, or the place of who passes."""
+    if not isinstance(dollars, int):
+        return words.message("gives.bid_pass", place=game.seats - len(passed))
+    free = dollars >= SETUP.specialist_bid
+    return words.message("gives.bid_specialist" if free else "gives.bid")
+
+
+# Warfare
+
+
+def losses(game: Discovery, seat: Seat, opponent: Seat, region: str) -> dict[str, int]:
+    """How many pieces each side would eliminate in a battle."""
+    mine, theirs = (
+        min(
+            hits(game, one, region, seat),
+            sum(targets(game, other, region, seat).values()),
+        )
+        for one, other in ((seat, opponent), (opponent, seat))
+    )
+    return {"mine": mine, "theirs": theirs}
+
+
+def conflict(game: Discovery, seat: Seat, choice: Any, words: Words) -> str:
+    """The pieces that fall in a battle, or in every battle of a war."""
+    opponent = choice[1]
+    if len(choice) == 3:
+        return words.message(
+            "gives.battle", seat=opponent, **losses(game, seat, opponent, choice[2])
+        )
+    battles = [
+        words.message("gives.war_in", region=region, **losses(game, seat, opponent, region))
+        for region in battlefields(game, seat, opponent)
+    ]
+    return words.message("gives.war", price=SETUP.war_price, battles=words.join(battles))
+
+
+def victim(game: Discovery, seat: Seat, kind: str, words: Words, *args: Choice) -> str:
+    """What a piece that falls can do; a Militia fights only in this battle."""
+    return piece_words(kind, words) if kind != "militia" else building_words(kind, words, 0)
+
+
+TELLERS: dict[str, Teller] = {
+    "age_one.chart": charted,
+    "age_two.station": station,
+    "auction.bid": bid,
+    "auction.choose_specialist": free_specialist,
+    "benefits.move": move,
+    "building.buy": building_to_buy,
+    "discovery.explore": explored,
+    "discovery.send": sent,
+    "dock.land": landing,
+    "goods.take_good": good_to_take,
+    "pieces.swap": soldiers_there,
+    "placement.place": piece_in_box,
+    "specialists.train": trainee,
+    "university.move_to_front": to_front,
+    "warfare.declare": conflict,
+    "warfare.strike": victim,
+    "warfare.strike_back": victim,
+}

@@ -1,0 +1,202 @@
+"""Player boards: one's own at full size, the others' smaller with the same facts."""
+
+from __future__ import annotations
+
+from ages.kernel.scene import Section, Sheet
+from ages.kernel.svg import (
+    INNER,
+    PAD,
+    PANEL,
+    Pen,
+    band,
+    cut,
+    drawing,
+    heading,
+    lit_frame,
+    panel,
+    rect,
+    text,
+    width_of,
+)
+
+from ..tables import LAND
+from .art import GAP, KIND, building_tile, good, goods, token
+from .offer import building_card
+
+BAND = 52
+STRIP = BAND + 2
+"""The height of the head of every board: by itself it tells the most of an opponent."""
+
+FLAGS = ("university", "choosing", "ready")
+
+
+def mine(pen: Pen, sheet: Sheet) -> str:
+    """The own board."""
+    return board(pen, "mine", sheet, large=True)
+
+
+def opponent(pen: Pen, name: str, sheet: Sheet) -> str:
+    """The board of another player."""
+    return board(pen, name, sheet, large=False)
+
+
+def board(pen: Pen, name: str, sheet: Sheet, *, large: bool) -> str:
+    """A board part by part; the own one tells what its buildings do."""
+    parts = sheet.sections
+    nation = parts["player"].facts[0].thing
+    made = head(pen, parts["player"], nation)
+    y = STRIP + 6.0
+    for part, draw in (
+        ("pieces", pieces),
+        ("forecast", chips),
+        ("goods", sets),
+        ("buildings", cards if large else tiles),
+        ("discoveries", discoveries),
+        ("points", chips),
+    ):
+        if part in parts and parts[part].facts:
+            section = parts[part]
+            inside, bottom = draw(pen, section, y + 21, nation)
+            made += pen.area(section, f"part {part}", heading(y, section.words) + inside)
+            y = bottom + 2
+    high = y + PAD - 4
+    ground = rect(0.5, 0.5, PANEL - 1, high - 1, "sheet", 10)
+    kind = f"{KIND} {name.partition('-')[0]}"
+    return panel(name, kind, sheet.words, high, ground + made)
+
+
+def head(pen: Pen, section: Section, nation: str) -> str:
+    """Who it is, money, points so far, the place in turn order, and what is waited for."""
+    on = f"on-{nation}"
+    flag, money, total, place, *rest = section.facts
+    made = band(BAND, f"fill-{nation}")
+    inside = drawing(f"nation-{nation}", PAD + 4, 11, 30, kind=on)
+    made += pen.piece(section, flag, inside + text(52, 43, flag.words, on, 100, 12))
+    for sign, fact, x in (
+        ("glyph-points", total, PANEL - 68.0),
+        ("glyph-coin", money, PANEL - 130.0),
+    ):
+        inside = drawing(sign, x, 27, 19, kind=on)
+        inside += text(x + 23, 43, str(fact.number), f"large {on}", 36, 20)
+        made += pen.piece(section, fact, inside)
+    x = PANEL - 186.0
+    inside = drawing("event-initiative", x, 28, 17, kind=on)
+    made += pen.piece(section, place, inside + text(x + 21, 42, str(place.number), f"number {on}"))
+    right = PANEL - PAD - 20.0
+    for fact in rest:
+        inside = drawing(f"glyph-{fact.kind}", right, 6, 18, kind=on)
+        made += pen.piece(section, fact, inside)
+        right -= 25
+    made += text(52, 24, cut(section.words, right - 38, 19, True), f"name {on}")
+    return pen.area(section, "player", made, lit_frame(3, 3, PANEL - 6, STRIP - 6, 8))
+
+
+def pieces(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]:
+    """The pieces to be placed one by one, then how many stand in boxes and in the supply."""
+    *hand, placed, supply = section.facts
+    made, x, size = "", float(PAD), 28.0
+    for fact in hand:
+        shown = min(fact.number, 5)
+        wide = size + (shown - 1) * 19
+        extra = 24 if fact.number > 1 else 0
+        if x + wide + extra > PANEL - PAD:
+            x, y = float(PAD), y + size + 8
+        inside = "".join(token(fact.thing, nation, x + step * 19, y, size) for step in range(shown))
+        if extra:
+            inside += text(x + wide + 4, y + 19, str(fact.number), "number")
+        made += pen.piece(
+            section, fact, inside, lit_frame(x - 2, y - 2, wide + extra + 2, size + 4)
+        )
+        x += wide + extra + 10
+    y += size + 8 if hand else 0
+    half = INNER / 2
+    inside = drawing("event-dock", PAD, y, 16, kind="mark")
+    made += pen.piece(
+        section, placed, inside + text(PAD + 21, y + 13, placed.words, "", half - 26, 12)
+    )
+    inside = drawing("glyph-soldier", PAD + half, y, 16, kind="mark")
+    words = text(PAD + half + 21, y + 13, supply.words, "", half - 24, 12)
+    return made + pen.piece(section, supply, inside + words), y + 22
+
+
+def sets(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]:
+    """Goods and ships in their sets, each with its dollars, and those that are in none."""
+    made, x, size = "", float(PAD), 24.0
+    for fact in section.facts:
+        things = fact.thing.split()
+        in_set = fact.kind == "set"
+        wide = len(things) * (size - 4) + (34 if in_set else 12 if fact.number > 1 else 4)
+        if x + wide > PANEL - PAD:
+            x, y = float(PAD), y + size + 10
+        inside = rect(x, y, wide, size + 6, "ground" if in_set else "open", 8) if in_set else ""
+        for step, thing in enumerate(things):
+            inside += (
+                good(thing, x + 3 + step * (size - 4), y + 3, size)
+                if in_set
+                else goods(thing, fact.number, x, y + 3, size)
+            )
+        if in_set:
+            inside += text(x + wide - 5, y + 20, f"${fact.number}", "strong dollar end")
+        made += pen.piece(section, fact, inside)
+        x += wide + 7
+    return made, y + size + 10
+
+
+def cards(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]:
+    """The own buildings with what they do."""
+    made = ""
+    for fact in section.facts:
+        inside, high = building_card(pen, fact, y)
+        made += pen.piece(section, fact, inside)
+        y += high
+    return made, y
+
+
+def tiles(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]:
+    """The buildings of another player by name."""
+    made, x = "", float(PAD)
+    for fact in section.facts:
+        name = cut(pen.words.name(fact.thing), INNER - 36, 12)
+        wide = width_of(name, 12) + 34
+        if x + wide > PANEL - PAD:
+            x, y = float(PAD), y + 28
+        inside = rect(x + 0.5, y + 0.5, wide - 1, 23, "plate", 5)
+        inside += building_tile(fact.thing, x + 2, y + 2, 20) + text(x + 27, y + 16, name)
+        made += pen.piece(section, fact, inside)
+        x += wide + 5
+    return made, y + 28
+
+
+def discoveries(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]:
+    """Counters and cards with their points."""
+    made, x = "", float(PAD)
+    for fact in section.facts:
+        card = fact.kind.endswith("land")
+        name = cut(pen.words.name(fact.thing), INNER - 44, 12) if card else ""
+        wide = 46 + (width_of(name, 12) + 8 if card else 0)
+        if x + wide > PANEL - PAD:
+            x, y = float(PAD), y + 28
+        inside = rect(x, y, wide, 24, "fill-counter", 12)
+        inside += drawing("glyph-points", x + 7, y + 4, 16, kind="sign")
+        inside += text(x + 27, y + 17, str(LAND[fact.thing].points), "number light")
+        inside += text(x + 42, y + 16.5, name, "light") if card else ""
+        made += pen.piece(section, fact, inside)
+        x += wide + 6
+    return made, y + 28
+
+
+def chips(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]:
+    """Numbers with their words, side by side."""
+    made, x = "", float(PAD)
+    for fact in section.facts:
+        words = cut(fact.words, INNER - 34, 12)
+        wide = width_of(words, 12) + 32
+        if x + wide > PANEL - PAD:
+            x, y = float(PAD), y + 26
+        inside = rect(x, y, wide, 22, "ground", 11)
+        dollars = fact.kind.startswith("income")
+        sign, ink = ("glyph-coin", "dollar") if dollars else ("glyph-points", "mark")
+        inside += drawing(sign, x + 6, y + 4, 14, kind=ink) + text(x + 25, y + 15.5, words)
+        made += pen.piece(section, fact, inside)
+        x += wide + GAP
+    return made, y + 26

@@ -1,0 +1,160 @@
+"""The New World: a map of its regions with counters, goods and everybody's pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ages.kernel.scene import Fact, Section, Sheet
+from ages.kernel.svg import (
+    PAD,
+    PANEL,
+    Pen,
+    band,
+    drawing,
+    panel,
+    rect,
+    text,
+    width_of,
+)
+
+from ..tables import LAND
+from .art import KIND, counted, good, token
+
+BAND = 40
+HIGH = 664
+SLOT = 170
+SMALL = 20.0
+NAME = 92
+
+# Where the name of a region stands, and the colour of its land.
+PLACES = {
+    "canada": (16, 50, "land-a"),
+    "new_england": (194, 126, "land-b"),
+    "virginia": (152, 212, "land-c"),
+    "florida": (164, 298, "land-a"),
+    "caribbean": (198, 398, "shallow"),
+    "new_spain": (10, 376, "land-b"),
+    "new_granada": (72, 474, "land-c"),
+    "peru": (18, 568, "land-a"),
+    "brazil": (196, 566, "land-b"),
+}
+
+
+def new_world(pen: Pen, sheet: Sheet) -> str:
+    """The map: the sea, the wilderness, and every region with what stands there."""
+    parts = sheet.sections
+    made = ground() + band(BAND, "fill-band")
+    made += text(PAD + 4, 27, sheet.words, "name light")
+    made += legend(pen, parts["map"])
+    for region, (x, y, land) in PLACES.items():
+        made += colony(pen, region, parts[region], x, y, land)
+    return panel("map", f"{KIND} map", sheet.words, HIGH, made)
+
+
+def ground() -> str:
+    """What lies around the regions."""
+    made = rect(0.5, 0.5, PANEL - 1, HIGH - 1, "sheet", 10)
+    made += rect(1, 20, PANEL - 2, HIGH - 21, "fill-sea", 10)
+    made += on_map("map-wild", "coast fill-wild")
+    made += on_map("map-hills", "wild-sign") + on_map("map-trees", "wild-sign")
+    made += on_map("map-waves", "wave")
+    return made + drawing("map-rose", 280, 492, 40, kind="rose")
+
+
+def on_map(name: str, kind: str) -> str:
+    """Something drawn all over the map."""
+    return drawing(name, 0, 0, PANEL, HIGH, kind)
+
+
+def legend(pen: Pen, section: Section) -> str:
+    """Whose color is whose, in the wilderness of the west."""
+    made = ""
+    *players, note = section.facts
+    for place, fact in enumerate(players):
+        y = 178 + place * 28
+        inside = token("colonist", fact.thing, PAD + 4, y, 22)
+        inside += text(PAD + 34, y + 10, pen.words.name(fact.thing), "strong", 94, 13)
+        inside += text(PAD + 34, y + 23, pen.words.seat(fact.number), "", 94, 12)
+        made += pen.piece(section, fact, inside)
+    y = 178 + len(players) * 28 + 14
+    made += pen.piece(section, note, text(PAD + 4, y, note.words, "muted", 126, 12))
+    return pen.area(section, "legend", made)
+
+
+def colony(pen: Pen, region: str, section: Section, x: float, y: float, land: str) -> str:
+    """A region: its outline, name and state, its good, who would score, and the pieces."""
+    facts = {fact.id.removeprefix(f"{section.id}-"): fact for fact in section.facts}
+    state = facts["state"]
+    ink = land if state.kind == "discovered" else "fog"
+    outline = on_map(f"map-{region}", f"coast fill-{ink}")
+    if region == "caribbean":
+        outline += on_map("map-islands", "coast fill-island") + on_map("map-routes", "route")
+    made = pen.piece(section, facts["land"], outline)
+    name = text(x, y + 14, section.words, "heading", NAME, 14)
+    if state.kind == "discovered":
+        made += pen.piece(section, state, name)
+    else:
+        made += name + pen.piece(section, state, counter(pen, state, x, y + 24))
+    right = x + min(width_of(section.words, 13.5, True), NAME) + 3
+    if "reconstructed" in facts:
+        made += pen.piece(section, facts["reconstructed"], text(right, y + 14, "*", "heading"))
+    if "good" in facts:
+        fact = facts["good"]
+        made += pen.piece(section, fact, good(fact.thing, x + SLOT - 24, y - 2, 22))
+    made += scores(pen, section, x + SLOT - (26 if "good" in facts else 2), y)
+    made += pieces(
+        pen, section, [fact for fact in section.facts if fact.thing[-2:-1] == ":"], x, y + 24
+    )
+    frame = on_map(f"map-{region}", "lit")
+    return pen.area(section, "region", made, frame)
+
+
+def scores(pen: Pen, section: Section, right: float, y: float) -> str:
+    """The points that a region would give now, beside its good."""
+    made = ""
+    for fact in section.facts:
+        sort, _, nation = fact.kind.partition(" ")
+        if sort == "score":
+            right -= 21
+            inside = rect(right, y, 20, 18, f"base fill-{nation}", 9)
+            inside += text(right + 10, y + 13.5, str(fact.number), f"strong middle on-{nation}")
+            made += pen.piece(section, fact, inside)
+    return made
+
+
+def counter(pen: Pen, fact: Fact, x: float, y: float) -> str:
+    """A counter face down, or what it shows to who has seen it."""
+    if fact.kind == "counter seen":
+        row = LAND[fact.thing]
+        made = rect(x, y, SLOT - 8, 26, "fill-counter", 13)
+        left = x + 8
+        for sign, words in (
+            ("glyph-native", str(row.natives)),
+            ("glyph-coin", str(row.money)),
+            ("glyph-soldier", str(row.plunder)),
+            ("glyph-points", str(row.points)),
+        ):
+            made += drawing(sign, left, y + 5, 16, kind="sign")
+            made += text(left + 19, y + 18, words, "number light")
+            left += 38
+        return made
+    made = rect(x, y, 26, 26, "base fill-counter", 13)
+    made += drawing("glyph-hidden", x + 5, y + 5, 16, kind="sign")
+    if fact.kind == "counter failed":
+        made += drawing("glyph-native", x + 34, y + 5, 16, kind="mark")
+        made += text(x + 54, y + 18, f"> {fact.number}", "number")
+    return made
+
+
+def pieces(pen: Pen, section: Section, facts: Sequence[Fact], x: float, y: float) -> str:
+    """The pieces of all players, four groups in a row, or five small ones where many meet."""
+    made = ""
+    across, size, high = (5, 17.0, 23.0) if len(facts) > 8 else (4, SMALL, 27.0)
+    wide = (SLOT - 1) / across
+    for place, fact in enumerate(facts):
+        _, kind, nation = fact.kind.split()
+        left, top = x + place % across * wide, y + place // across * high
+        inside = counted(kind, nation, fact.number, left, top, size)
+        frame = rect(left - 2, top - 2, wide - 2, size + 4, "lit", 5)
+        made += pen.piece(section, fact, inside, frame)
+    return made

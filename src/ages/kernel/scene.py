@@ -1,0 +1,101 @@
+"""What there is to see in a position, fact by fact, and the same facts as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from textwrap import wrap
+from typing import NamedTuple
+
+from .words import Words, numbers
+
+BETWEEN = ";"
+
+
+class Fact(NamedTuple):
+    """A piece or a place: its id and classes in the picture, its words, and what is shown."""
+
+    id: str
+    kind: str
+    words: str
+    thing: str = ""
+    number: int = 1
+    faces: tuple[int, ...] = ()
+
+
+class Section(NamedTuple):
+    """A part of a sheet, such as an area of a board."""
+
+    id: str
+    words: str
+    facts: tuple[Fact, ...]
+
+
+class Sheet(NamedTuple):
+    """What is shown together, such as a board."""
+
+    words: str
+    sections: dict[str, Section]
+
+
+def section(where: str, words: str, facts: Iterable[Fact]) -> Section:
+    """A section of the facts that a generator gives."""
+    return Section(where, words, tuple(facts))
+
+
+def amount(words: Words, thing: str, count: int) -> str:
+    """So many of a thing: "3 Hoplites"."""
+    return f"{count} {words.name(thing, count)}"
+
+
+def copies(prefix: str, things: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Things with ids that tell equal ones apart.
+
+    >>> list(copies("hand", ("gather", "gather")))
+    [('hand-gather', 'gather'), ('hand-gather-2', 'gather')]
+    """
+    seen: dict[str, int] = {}
+    for thing in things:
+        seen[thing] = seen.get(thing, 0) + 1
+        yield (
+            (f"{prefix}-{thing}" if seen[thing] == 1 else f"{prefix}-{thing}-{seen[thing]}"),
+            thing,
+        )
+
+
+# Plain text
+
+
+def sheet_texts(sheets: Mapping[str, Sheet], words: Words, width: int) -> dict[str, str]:
+    """The text of every sheet by name."""
+    return {
+        name: sheet_text(list(sheet.sections.values()), words, width)
+        for name, sheet in sheets.items()
+    }
+
+
+def sheet_text(sections: Sequence[Section], words: Words, width: int) -> str:
+    """The first section of a sheet, and below it the others that hold something."""
+    first, *rest = sections
+    lines = section_lines(first, words, width, "")
+    for part in rest:
+        if part.facts:
+            lines += section_lines(part, words, width, "  ")
+    return "\n".join(lines)
+
+
+def section_lines(section: Section, words: Words, width: int, indent: str) -> list[str]:
+    """A section in as many lines as it takes: its name, then its things, equal ones counted."""
+    facts = sorted(section.facts, key=lambda fact: fact.kind.endswith("free"))
+    things = numbers([fact.words for fact in facts])
+    items = [thing if count == 1 else f"{count} × {thing}" for thing, count in things.items()]
+    items = items or [words.list(())]
+    lines = [f"{indent}{section.words}:"]
+    for place, item in enumerate(items):
+        item += BETWEEN if place < len(items) - 1 else ""
+        if len(lines[-1]) + 1 + len(item) <= width:
+            lines[-1] += f" {item}"
+        else:
+            lines += wrap(
+                item, width, initial_indent=f"{indent}    ", subsequent_indent=f"{indent}    "
+            )
+    return lines

@@ -1,0 +1,460 @@
+"""The picture of a position: panels that read, light up what can be chosen, and keep secrets.
+
+The golden files are renewed by ``AGES_GOLDEN=write pytest tests/games/discovery/test_panels.py``;
+look at what has changed before it is kept.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import ages
+from ages.games import LANGUAGES
+from ages.games.discovery.panels import STRIP, palette, panels, shared, style
+from ages.games.discovery.panels.art import building_sign
+from ages.games.discovery.panels.lit import WHERE
+from ages.games.discovery.panels.world import PLACES
+from ages.games.discovery.rules.auction import bid_next
+from ages.games.discovery.rules.benefits import take_player_benefits
+from ages.games.discovery.rules.pieces import give_soldier
+from ages.games.discovery.rules.placement import place_round
+from ages.games.discovery.state import Discovery
+from ages.games.discovery.tables import (
+    BOARD,
+    BUILDINGS,
+    CARDS,
+    GOODS,
+    KINDS,
+    NATIONS,
+    PILES,
+    REGIONS,
+)
+from ages.kernel.chance import Chance
+from ages.kernel.choices import DONE, Seat
+from ages.kernel.commands import parse
+from ages.kernel.rules import Question
+from ages.kernel.svg import OR, PANEL, size_of
+from ages.picture import draw
+from tests.pictures import (
+    SVG,
+    bottom,
+    check,
+    check_columns,
+    check_drawings,
+    check_letters,
+    check_lit,
+    check_style,
+    contrast,
+    drawings_alike,
+    games_under_way,
+    hold_to_golden,
+    joined,
+    lit,
+    read,
+    title,
+    titles,
+)
+
+from .builder import begin, commands, discovered, do, give, resolve, stand, table
+from .pictures import GOLDEN, POSITIONS
+
+WORDS_ONLY = {"pass", "leave", "stay", "peace", "not_this_turn", "+militia", DONE}
+"""Answers that no piece stands for: a chance that is let go by, and a Militia off the board."""
+
+
+def lit_for(game: Discovery, seat: Seat) -> dict[str, str]:
+    """What is lit in the whole picture of a seat."""
+    return lit(joined(game, seat))
+
+
+# Pictures as ever
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("position", POSITIONS)
+def test_a_position_is_drawn_as_ever(position: str, language: str) -> None:
+    hold_to_golden(GOLDEN, f"{position}.{language}.svg", joined(POSITIONS[position](), 0, language))
+
+
+def test_the_panels_of_a_player_come_in_their_order() -> None:
+    words = ages.games.words("discovery", "en")
+    made = panels(POSITIONS["middle"]().view(1), words)
+    assert [*made] == ["mine", "boxes", "map", "offer", "opponent-2", "opponent-0"]
+    for name, panel in made.items():
+        assert panel.startswith("<svg ")
+        assert f'id="panel-{name}"' in panel
+        assert size_of(panel)[0] == PANEL
+
+
+def test_a_spectator_sees_every_board_as_an_opponents() -> None:
+    made = panels(POSITIONS["middle"]().view(None), ages.games.words("discovery", "en"))
+    assert [*made] == ["boxes", "map", "offer", "opponent-0", "opponent-1", "opponent-2"]
+
+
+def test_the_head_of_a_board_can_be_shown_alone() -> None:
+    made = panels(POSITIONS["middle"]().view(1), ages.games.words("discovery", "en"))
+    for name, seat in (("mine", 1), ("opponent-0", 0), ("opponent-2", 2)):
+        for one in read(made[name]).iter(f"{SVG}g"):
+            if one.get("id") == f"seat-{seat}":
+                for part in one.iter():
+                    if part.tag in (f"{SVG}rect", f"{SVG}use"):
+                        assert bottom(part) <= STRIP
+                    if part.tag == f"{SVG}text":
+                        assert float(part.get("y", 0)) <= STRIP
+
+
+# Every piece and place
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("position", POSITIONS)
+def test_every_piece_has_an_id_a_class_and_a_name(
+    position: str, seat: Seat | None, language: str
+) -> None:
+    check(joined(POSITIONS[position](), seat, language), style())
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "every", "auction"),
+    [(2, 5, 20, True), (3, 6, 30, False), (4, 7, 40, True), (5, 8, 40, False)],
+)
+def test_pictures_hold_all_through_a_game(seats: int, seed: int, every: int, auction: bool) -> None:
+    under_way = games_under_way("discovery", seats, seed, every, auction=auction)
+    for number, game in enumerate(under_way):
+        seat = (*range(seats), None)[number % (seats + 1)]
+        check(joined(game, seat, LANGUAGES[number % 2]), style())
+
+
+def test_every_thing_of_the_game_has_a_drawing() -> None:
+    drawn = set(re.findall(r'<symbol id="([^"]+)"', shared()))
+    assert {f"{part}-{kind}" for part in ("base", "glyph") for kind in KINDS} <= drawn
+    assert {f"nation-{nation}" for nation in NATIONS} <= drawn
+    assert {f"good-{good}" for good in (*GOODS, "ship")} <= drawn
+    assert {f"map-{region}" for region in REGIONS} <= drawn
+    assert {building_sign(building) for building in BUILDINGS} <= drawn
+    assert {*PLACES} == {*REGIONS}
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_every_drawing_and_colour_that_is_used_is_there(position: str) -> None:
+    check_drawings(joined(POSITIONS[position](), 0), shared(), style(), palette())
+
+
+def test_no_two_drawings_are_alike() -> None:
+    assert drawings_alike(shared()) == []
+
+
+def test_kinds_of_pieces_differ_in_shape_and_nations_in_colour_and_emblem() -> None:
+    game = table(5)
+    for seat in range(5):
+        give(game, seat, hand=dict.fromkeys(KINDS, 1))
+    uses: dict[str, set[str]] = {}
+    for one in read(joined(game, 0)).iter(f"{SVG}g"):
+        found = re.fullmatch(r"seat-(\d)-hand-(\w+)", one.get("id", ""))
+        if found and found[2] in KINDS:
+            drawn = {use.get("href", "") for use in one.iter(f"{SVG}use")}
+            assert {f"#base-{found[2]}", f"#glyph-{found[2]}"} <= drawn
+            assert f"#nation-{NATIONS[int(found[1])]}" in drawn
+            uses.setdefault(found[2], set()).update(drawn)
+    assert len(uses) == len(KINDS)
+
+
+# Legible
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    ("words", "ground"),
+    [
+        *[("ink", ground) for ground in ("paper", "ground", "plate")],
+        *[("ink", land) for land in ("land-a", "land-b", "land-c", "fog", "wild", "shallow")],
+        *[("muted", ground) for ground in ("paper", "ground", "plate", "wild")],
+        *[(f"on-{nation}", nation) for nation in NATIONS],
+        *[("light", ground) for ground in ("band", "counter", "age-i", "age-ii", "age-iii")],
+        ("accent", "paper"),
+        ("money", "ground"),
+    ],
+)
+def test_words_stand_out_in_the_light_and_in_the_dark(words: str, ground: str, theme: int) -> None:
+    colours = palette()
+    assert contrast(colours[words][theme], colours[ground][theme]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize("good", [*GOODS, "ship"])
+def test_the_signs_of_goods_stand_out(good: str, theme: int) -> None:
+    assert contrast(palette()["light"][theme], palette()[good][theme]) >= 3
+
+
+def test_no_letters_are_smaller_than_twelve_pixels_on_a_phone() -> None:
+    check_letters(draw(POSITIONS["middle"](), 0, width=390), style())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_the_game_is_cut_or_leaves_its_panel(language: str) -> None:
+    game = POSITIONS["middle"]()
+    for seat in range(3):
+        game.players[seat].buildings = (*BUILDINGS,)
+        game.players[seat].discoveries = CARDS
+    for pile in PILES:
+        game.building_offer = pile
+        made = joined(game, 0, language)
+        check(made, style())
+        assert "…" not in made
+
+
+def test_many_pieces_of_many_players_fit_in_a_region() -> None:
+    game = table(5)
+    discovered(game)
+    for seat in range(5):
+        give(
+            game,
+            seat,
+            colonists=dict.fromkeys(REGIONS, 10 + seat),
+            soldiers=dict.fromkeys(REGIONS, 1),
+            explorers=dict.fromkeys(KINDS, 3),
+        )
+        stand(game, "merchant_shipping", *[(seat, kind) for kind in KINDS] * 2)
+    for language in LANGUAGES:
+        check(joined(game, 0, language), style())
+
+
+def test_the_style_follows_the_readers_theme_and_touches_nothing_but_the_picture() -> None:
+    check_style("discovery", style(), palette())
+
+
+# Secrets
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 4)])
+def test_no_panel_tells_what_its_seat_cannot_know(seats: int, seed: int) -> None:
+    chance = Chance.of("panels")
+    for game in games_under_way("discovery", seats, seed, 35, quiet_failures=True):
+        for seat in range(seats):
+            dreamt = game.sample(seat, chance)
+            assert joined(game, seat) == joined(dreamt, seat)
+
+
+@pytest.mark.rule("variants.quiet_failures")
+def test_a_counter_seen_in_silence_is_shown_to_its_explorer_alone() -> None:
+    game = POSITIONS["middle"]()
+    game.seen_by = (0b001, *game.seen_by[1:])
+    assert titles(joined(game, 0))["region-canada-state"] == (
+        "counter seen: 4 natives, $3, $4 a soldier, 6 points"
+    )
+    for seat in (1, 2, None):
+        told = titles(joined(game, seat))["region-canada-state"]
+        assert told == "counter face down, natives: more than 3"
+
+
+# What is marked as reconstructed
+
+
+@pytest.mark.rule("rulings.2")
+def test_what_is_reconstructed_is_marked_in_the_picture() -> None:
+    named = titles(joined(POSITIONS["middle"](), 0))
+    for region, row in BOARD.regions.items():
+        assert (f"region-{region}-reconstructed" in named) == bool(row.reconstructed)
+    assert named["region-virginia-reconstructed"] == "reconstructed: region and trade good"
+    assert named["region-peru-land"] == "next to New Granada* and Brazil*"
+    assert named["region-caribbean-land"] == "next to Florida, New Spain, and New Granada"
+    assert named["box-capital_building-reconstructed"] == "reconstructed: spaces"
+    assert named["map-note"] == "* reconstructed"
+
+
+# What can be chosen
+
+
+def test_the_questions_that_light_pieces_exist() -> None:
+    steps = Discovery.book.steps
+    assert [name for name in WHERE if not isinstance(steps.get(name), Question)] == []
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "every"), [(2, 11, 3), (3, 12, 7), (4, 13, 9), (5, 14, 13)]
+)
+def test_what_is_lit_can_be_chosen_and_what_has_a_piece_is_lit(
+    seats: int, seed: int, every: int
+) -> None:
+    seen: set[str] = set()
+    for game in games_under_way("discovery", seats, seed, every, auction=True):
+        if game.pending is not None:
+            seen |= {game.pending.question.name} & {*WHERE}
+            check_lit(game, WHERE, WORDS_ONLY)
+    assert len(seen) >= 5
+
+
+def test_pieces_and_boxes_are_lit_for_placement() -> None:
+    game = table(2)
+    give(game, 0, hand={"captain": 1})
+    stand(game, "initiative", 0)
+    stand(game, "soldier", 1)
+    begin(game, place_round)
+    said = lit_for(game, 0)
+    pieces = said.pop("seat-0-hand-captain")
+    assert set(pieces.split(OR)) == {*commands(game, 0)} == {*said.values()}
+    assert said["box-dock"] == "place captain dock"
+    assert said["box-merchant"] == "place captain merchant"
+    assert not {"box-initiative", "box-soldier"} & {*said}
+
+
+def test_a_box_carries_the_commands_of_all_pieces_that_can_stand_there() -> None:
+    game = POSITIONS["middle"]()
+    assert lit_for(game, 0)["box-discovery"].split(OR) == [
+        "place colonist discovery",
+        "place captain discovery",
+        "place missionary discovery",
+    ]
+
+
+@pytest.mark.rule("buildings.university")
+def test_pieces_behind_others_are_lit_for_the_university() -> None:
+    game = POSITIONS["middle"]()
+    said = lit_for(game, 0)
+    assert said["box-dock-3"] == "place university dock 3"
+    assert said["box-capital_building-2"] == "place university capital_building 2"
+    game.order = (2, 0, 1)
+    game.offered.clear()
+    assert lit_for(game, 0)["order-2"] == "place university turn_order 2"
+
+
+def test_discovered_regions_are_lit_for_a_landing() -> None:
+    game = POSITIONS["middle"]()
+    game.pending = None
+    game.offered.clear()
+    game.agenda.clear()
+    game.boxes["dock"] = ((0, "colonist"),)
+    resolve(game, "dock")
+    assert lit_for(game, 0) == {
+        f"region-{region}": f"land {region}"
+        for region in ("florida", "caribbean", "peru", "brazil")
+    }
+
+
+def test_goods_buildings_and_specialists_are_lit_to_be_taken() -> None:
+    game = table(2)
+    give(game, 0, money=30)
+    stand(game, "trade_goods", 0)
+    resolve(game, "trade_goods")
+    assert {"take leave", *lit_for(game, 0).values()} == {*commands(game, 0)}
+    do(game, 0, "take leave")
+    stand(game, "capital_building", 0)
+    resolve(game, "capital_building")
+    assert {"buy pass", *lit_for(game, 0).values()} == {*commands(game, 0)}
+    do(game, 0, "buy pass")
+    stand(game, "training", 0)
+    resolve(game, "specialists")
+    assert lit_for(game, 0)["box-captain"] == "train captain"
+
+
+def test_explorers_and_then_regions_are_lit_for_an_expedition() -> None:
+    game = table(2)
+    give(game, 0, explorers={"captain": 2, "soldier": 1})
+    resolve(game, "discovery")
+    assert lit_for(game, 0) == {
+        "box-discovery-0-captain": "send +captain",
+        "box-discovery-0-soldier": "send +soldier",
+    }
+    do(game, 0, "send captain soldier")
+    assert lit_for(game, 0)["region-peru"] == "explore peru"
+    assert "region-caribbean" not in lit_for(game, 0)
+
+
+@pytest.mark.rule("warfare.casualties")
+def test_enemies_are_lit_where_the_battle_is() -> None:
+    game = POSITIONS["battle"]()
+    assert lit_for(game, 1) == {
+        "region-caribbean-0-colonist": "strike +colonist",
+        "region-caribbean-0-soldier": "strike +soldier",
+    }
+
+
+@pytest.mark.rule("warfare.war")
+def test_boards_are_lit_for_a_war_and_pieces_for_a_battle() -> None:
+    game = POSITIONS["battle"]()
+    game.pending = None
+    game.offered.clear()
+    game.subsets.clear()
+    game.agenda.clear()
+    resolve(game, "warfare")
+    said = lit_for(game, 1)
+    assert said["seat-0"] == "declare war 0"
+    assert said["region-caribbean-0-soldier"] == "declare battle 0 caribbean"
+
+
+@pytest.mark.rule("buildings.migration")
+def test_colonists_that_may_move_and_where_they_may_go_are_lit() -> None:
+    game = table(2)
+    discovered(game, "caribbean", "peru")
+    give(game, 0, colonists={"caribbean": 2}, buildings=["migration"])
+    begin(game, take_player_benefits, 0)
+    assert lit_for(game, 0) == dict.fromkeys(
+        ("region-caribbean-0-colonist", "region-peru"),
+        "move migration caribbean peru 1|move migration caribbean peru 2",
+    )
+
+
+@pytest.mark.rule("pieces.swap")
+def test_soldiers_are_lit_where_one_may_be_swapped() -> None:
+    game = table(2)
+    give(game, 0, soldiers={"caribbean": 6, "peru": 4})
+    begin(game, give_soldier, 0, "discovery")
+    assert lit_for(game, 0) == {
+        "region-caribbean-0-soldier": "swap caribbean",
+        "region-peru-0-soldier": "swap peru",
+    }
+
+
+def test_without_commands_what_can_be_chosen_is_lit_all_the_same() -> None:
+    game = POSITIONS["middle"]()
+    words = ages.games.words("discovery", "en")
+    made = panels(game.view(0), words, game.options(0))
+    assert lit(made["boxes"])["box-dock"] == ""
+    assert lit(panels(game.view(0), words)["boxes"]) == {}
+
+
+def test_every_lit_command_is_understood() -> None:
+    game = POSITIONS["middle"]()
+    for told in lit_for(game, 0).values():
+        for command in told.split(OR):
+            assert game.why_not(0, parse(game, 0, command)) is None
+
+
+# One picture
+
+
+@pytest.mark.parametrize(("width", "columns"), [(320, 1), (390, 1), (800, 2), (1200, 3), (1920, 4)])
+def test_panels_stand_in_columns_without_touching(width: int, columns: int) -> None:
+    check_columns(draw(POSITIONS["middle"](), 0, width=width), width, columns)
+
+
+def test_names_of_players_cannot_break_the_picture() -> None:
+    names = ('<script>"&', "a" * 300, "Ann")
+    made = draw(POSITIONS["middle"](), 0, width=390, players=names)
+    found = [title(one) for one in read(made).iter(f"{SVG}g") if one.get("id") == "seat-0"]
+    assert found == [f"{names[0]} (you)"]
+    assert "<script>" not in made
+    check(made.replace(shared(), ""), style())
+
+
+def test_a_finished_game_shows_its_winners() -> None:
+    named = titles(joined(POSITIONS["end"](), 0))
+    assert named["result-0"] == (
+        "Player 1 has 36 points: discoveries 11, colonies 16, capital buildings 5, and economy 4."
+    )
+    assert named["result-winners"] == "Player 1 wins the game."
+    assert named["result-ending"] == "The game ends after eight turns."
+
+
+@pytest.mark.rule("appendix.auction")
+def test_the_bids_of_the_auction_are_shown() -> None:
+    game = table(3, auction=True)
+    game.turn = 0
+    begin(game, bid_next, 1, (0, 0, 0), ())
+    do(game, 1, "bid 4")
+    named = titles(joined(game, 2))
+    assert named["turn-number"] == "The auction"
+    assert named["turn-bids"] == "bids so far: $0, $4, and $0"

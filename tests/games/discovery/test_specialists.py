@@ -1,0 +1,232 @@
+"""V. Specialists: four to be received, one to be trained."""
+
+from __future__ import annotations
+
+import pytest
+
+from ages.games.discovery import census
+from ages.games.discovery.rules.specialists import cannot_train
+from ages.games.discovery.tables import SPECIALISTS
+from ages.kernel.choices import Refusal
+from tests.games.discovery.builder import (
+    asked,
+    asked_seats,
+    colonists,
+    commands,
+    do,
+    give,
+    hand,
+    resolve,
+    soldiers,
+    stand,
+    table,
+    told,
+)
+
+# The four spaces
+
+
+@pytest.mark.rule("specialists.received")
+@pytest.mark.parametrize("kind", SPECIALISTS)
+def test_a_piece_brings_the_specialist_of_its_space(kind: str) -> None:
+    game = table(2)
+    stand(game, kind, 1)
+    resolve(game, "specialists")
+    assert hand(game, 1) == {kind: 1}
+    assert hand(game, 0) == {}
+    assert told(game, "piece") == [{"seat": 1, "piece": kind}]
+
+
+@pytest.mark.rule("specialists.limit")
+def test_all_five_spaces_bring_five_specialists_at_most() -> None:
+    game = table(3)
+    for seat, kind in ((0, "captain"), (1, "merchant"), (2, "missionary"), (0, "soldier")):
+        stand(game, kind, seat)
+    stand(game, "training", 1)
+    resolve(game, "specialists")
+    do(game, 1, "train captain")
+    assert hand(game, 0) == {"captain": 1, "soldier": 1}
+    assert hand(game, 1) == {"captain": 1, "merchant": 1}
+    assert hand(game, 2) == {"missionary": 1}
+    assert asked(game) is None
+
+
+@pytest.mark.rule("specialists.received")
+def test_specialists_join_the_pieces_already_in_hand() -> None:
+    game = table(2)
+    give(game, 0, hand={"captain": 1, "colonist": 5})
+    stand(game, "captain", 0)
+    resolve(game, "specialists")
+    assert hand(game, 0) == {"captain": 2, "colonist": 5}
+
+
+@pytest.mark.rule("turn.clearing")
+def test_the_spaces_are_empty_afterwards_and_their_soldiers_back_in_the_supply() -> None:
+    game = table(2)
+    before = census(game)
+    stand(game, "captain", (0, "soldier"))
+    stand(game, "training", (1, "soldier"))
+    resolve(game, "specialists")
+    do(game, 1, "train merchant")
+    assert game.boxes["captain"] == game.boxes["training"] == ()
+    assert game.players[0].supply == game.players[1].supply == 10
+    after = census(game)
+    assert after == before
+
+
+@pytest.mark.rule("pieces.supply")
+def test_a_received_soldier_leaves_the_supply() -> None:
+    game = table(2)
+    stand(game, "soldier", 0)
+    resolve(game, "specialists")
+    assert hand(game, 0) == {"soldier": 1}
+    assert game.players[0].supply == 9
+
+
+@pytest.mark.rule("pieces.supply")
+def test_the_last_soldier_on_the_space_comes_back_as_the_soldier_received() -> None:
+    game = table(2)
+    give(game, 0, soldiers={"caribbean": 9})
+    stand(game, "soldier", (0, "soldier"))
+    assert game.players[0].supply == 0
+    resolve(game, "specialists")
+    assert asked(game) is None
+    assert hand(game, 0) == {"soldier": 1}
+    assert soldiers(game, 0) == {"caribbean": 9}
+
+
+# When soldiers run out
+
+
+@pytest.mark.rule("pieces.swap", "pieces.supply")
+def test_without_soldiers_in_the_supply_one_in_the_new_world_is_swapped() -> None:
+    game = table(2)
+    give(game, 0, soldiers={"caribbean": 4, "peru": 6}, colonists={"peru": 1})
+    stand(game, "soldier", 0)
+    resolve(game, "specialists")
+    assert asked(game) == "pieces.swap"
+    assert asked_seats(game) == (0,)
+    assert commands(game, 0) == ["swap caribbean", "swap peru", "swap leave"]
+    do(game, 0, "swap peru")
+    assert soldiers(game, 0) == {"caribbean": 4, "peru": 5}
+    assert colonists(game, 0) == {"peru": 2}
+    assert hand(game, 0) == {"soldier": 1}
+    assert game.players[0].supply == 0
+    assert told(game, "swapped") == [{"seat": 0, "region": "peru"}]
+
+
+@pytest.mark.rule("pieces.swap", "rulings.4")
+def test_a_swap_may_be_left_and_then_no_soldier_comes() -> None:
+    game = table(2)
+    give(game, 0, soldiers={"caribbean": 10})
+    stand(game, "soldier", 0)
+    resolve(game, "specialists")
+    do(game, 0, "swap leave")
+    assert hand(game, 0) == {}
+    assert soldiers(game, 0) == {"caribbean": 10}
+    assert told(game, "no_soldier") == [{"seat": 0}]
+
+
+@pytest.mark.rule("pieces.swap")
+def test_with_one_soldier_in_the_supply_nothing_is_swapped() -> None:
+    game = table(2)
+    give(game, 0, soldiers={"caribbean": 9})
+    stand(game, "soldier", 0)
+    resolve(game, "specialists")
+    assert asked(game) is None
+    assert hand(game, 0) == {"soldier": 1}
+    assert game.players[0].supply == 0
+
+
+@pytest.mark.rule("pieces.supply")
+def test_with_all_soldiers_in_the_discovery_box_no_soldier_comes() -> None:
+    game = table(2)
+    give(game, 0, explorers={"soldier": 10})
+    stand(game, "soldier", 0)
+    resolve(game, "specialists")
+    assert asked(game) is None
+    assert hand(game, 0) == {}
+    assert told(game, "no_soldier") == [{"seat": 0}]
+
+
+@pytest.mark.rule("pieces.supply")
+@pytest.mark.parametrize("kind", ["captain", "merchant", "missionary"])
+def test_other_specialists_never_run_out(kind: str) -> None:
+    game = table(2)
+    give(game, 0, hand={kind: 30})
+    stand(game, kind, 0)
+    resolve(game, "specialists")
+    assert hand(game, 0) == {kind: 31}
+
+
+# Training
+
+
+@pytest.mark.rule("specialists.training")
+@pytest.mark.parametrize("kind", SPECIALISTS)
+def test_for_five_dollars_any_specialist_is_trained(kind: str) -> None:
+    game = table(2)
+    give(game, 1, money=5)
+    before = census(game)
+    stand(game, "training", 1)
+    resolve(game, "specialists")
+    assert asked(game) == "specialists.train"
+    assert asked_seats(game) == (1,)
+    assert commands(game, 1) == [*[f"train {each}" for each in SPECIALISTS], "train leave"]
+    do(game, 1, f"train {kind}")
+    assert hand(game, 1) == {kind: 1}
+    assert game.players[1].money == 0
+    assert game.boxes["training"] == ()
+    assert told(game, "trained") == [{"seat": 1, "count": 5}]
+    assert census(game) == before
+
+
+@pytest.mark.rule("specialists.training")
+def test_training_is_refused_below_five_dollars() -> None:
+    game = table(2)
+    give(game, 0, money=3)
+    data = {"thing": "captain", "price": 5, "more": 2}
+    refusal = Refusal("specialists.training", "price", data)
+    assert cannot_train(game, 0, "captain") == refusal
+    assert cannot_train(game, 0, "leave") is None
+    give(game, 0, money=5)
+    assert cannot_train(game, 0, "captain") is None
+
+
+@pytest.mark.rule("specialists.training")
+def test_who_cannot_pay_for_training_is_not_asked() -> None:
+    game = table(2)
+    give(game, 0, money=4)
+    stand(game, "training", (0, "soldier"))
+    resolve(game, "specialists")
+    assert asked(game) is None
+    assert hand(game, 0) == {}
+    assert game.players[0].money == 4
+    assert game.players[0].supply == 10
+    assert game.boxes["training"] == ()
+    assert told(game, "not_trained") == [{"seat": 0}]
+
+
+@pytest.mark.rule("rulings.4", "specialists.training")
+def test_training_may_be_declined() -> None:
+    game = table(2)
+    stand(game, "training", (0, "soldier"))
+    resolve(game, "specialists")
+    do(game, 0, "train leave")
+    assert hand(game, 0) == {}
+    assert game.players[0].money == 10
+    assert game.players[0].supply == 10
+    assert told(game, "not_trained") == [{"seat": 0}]
+
+
+@pytest.mark.rule("pieces.swap", "specialists.training")
+def test_a_trained_soldier_can_be_swapped_too() -> None:
+    game = table(2)
+    give(game, 0, soldiers={"caribbean": 10})
+    stand(game, "training", 0)
+    resolve(game, "specialists")
+    do(game, 0, "train soldier", "swap caribbean")
+    assert hand(game, 0) == {"soldier": 1}
+    assert soldiers(game, 0) == {"caribbean": 9}
+    assert colonists(game, 0) == {"caribbean": 1}
+    assert game.players[0].money == 5
