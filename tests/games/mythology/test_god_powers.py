@@ -114,7 +114,9 @@ def in_hand(power: Power, favor: int) -> Mythology:
             age="classical",
         )
         if game.players[seat].culture == "greek":
-            give(game, seat, units={"hoplite": 2, "minotaur": 1})
+            give(game, seat, units={"hoplite": 7, "minotaur": 1})
+        if game.players[seat].culture == "egyptian":
+            give(game, seat, units={"spearman": 4, "elephant": 4})
     give(game, 0, cubes={"food": 6, "wood": 4, "gold": 4, "favor": favor})
     if power.action == "explore.choose_tile":
         rig(game, draws=[[TILE_INDEX["fertile_food"]] * (3 if power.god == "baldr" else 5)])

@@ -69,9 +69,9 @@ def test_dionysus_works_only_with_his_own_card() -> None:
 @pytest.mark.rule("powers.dionysus", "rulings.21")
 def test_dionysus_gives_no_more_food_than_the_bank_has() -> None:
     game = feast()
-    game.bank[0] = 4
+    game.bank[0] = 8
     invoke(game, 0, "dionysus", "move done")
-    assert cubes(game, 0)["food"] == 8
+    assert cubes(game, 0)["food"] == 4 + 8
     assert game.bank[0] == 0
 
 

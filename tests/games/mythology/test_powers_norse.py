@@ -123,7 +123,7 @@ def test_with_tyr_a_unit_may_still_fight_plainly() -> None:
 @pytest.mark.parametrize("unit", ["huskarl", "heroic_norse_hero"])
 def test_tyr_adds_nothing_to_a_unit_that_goes_berserk_by_itself(unit: str) -> None:
     game = table("norse", "greek")
-    give(game, 0, units={unit: 1})
+    give(game, 0, units={unit: 1, "jarl": 1})
     invoke(game, 0, "tyr", "attack 1 holding", f"army {unit}")
     do(game, 1, "army toxotes")
     encounter(game, unit, "toxotes", 1, 0, stances=("berserk",))

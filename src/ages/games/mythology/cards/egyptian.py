@@ -21,12 +21,13 @@ from ..rules.recruit import cannot_recruit
 from ..state import Mythology
 from ..tables import BUILDINGS, CARDS, FAVOR, MORTALS, TILES, UNIT_INDEX, UNITS
 from .kinds import (
-    cannot_change_gather,
     cannot_destroy_any,
     cannot_eliminate_any,
+    cannot_enlarge_army,
+    cannot_explore_first,
     cannot_gain_fourth,
     cannot_gain_hero,
-    cannot_turn_up,
+    cannot_raise_harvest,
     destroy_building,
     eliminate_tile,
     gain_fourth_action,
@@ -121,6 +122,19 @@ def isis(game: Mythology, seat: Seat, fighter: str) -> bool:
     return True
 
 
+@when("cannot", "sekhmet")
+def cannot_sekhmet(game: Mythology, seat: Seat) -> Refusal | None:
+    """There must be more units than the card alone lets into the battle."""
+    return cannot_enlarge_army(game, seat, "sekhmet")
+
+
+@when("armies", "sekhmet")
+@cites("powers.sekhmet")
+def sekhmet() -> tuple[int, int] | None:
+    """The attacker may commit eight units, the defender six."""
+    return CARDS["sekhmet"].armies
+
+
 @when("cannot", "thoth")
 def cannot_thoth(game: Mythology, seat: Seat) -> Refusal | None:
     """A card must be left for it."""
@@ -167,14 +181,21 @@ def cannot_nephthys(game: Mythology, seat: Seat) -> Refusal | None:
 
 @when("cannot", "ptah")
 def cannot_ptah(game: Mythology, seat: Seat) -> Refusal | None:
-    """Two tiles must be there to choose."""
-    return cannot_turn_up(game, "ptah", CARDS["ptah"].amount)
+    """Two tiles must be there to choose, and two squares."""
+    return cannot_explore_first(game, seat, "ptah")
+
+
+@when("tiles_first", "ptah")
+@cites("powers.ptah")
+def ptah() -> int:
+    """The card's player chooses two tiles before anyone else."""
+    return CARDS["ptah"].amount
 
 
 @when("cannot", "ra")
 def cannot_ra(game: Mythology, seat: Seat) -> Refusal | None:
-    """The player must have a food tile."""
-    return cannot_change_gather(game, (seat,), "ra", "food")
+    """The player must have a food tile, and the bank food beyond the plain Gather."""
+    return cannot_raise_harvest(game, seat, (seat,), "ra")
 
 
 @when("food_tiles", "ra")
