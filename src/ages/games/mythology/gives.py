@@ -28,6 +28,7 @@ from .queries import (
 )
 from .rules.attack import army_numbers
 from .rules.ending import city_size
+from .rules.gather import free_tiles
 from .state import Mythology, Player
 from .tables import (
     AGES,
@@ -265,10 +266,12 @@ def land_to_gather(
 
 
 def move(game: Mythology, seat: Seat, choice: Any, words: Words, moved: Choice) -> str:
-    """The cubes that a worker adds to the tile."""
-    worker, _, tile = choice
-    cubes = {TILES[tile].resource: worker_cubes(worker)}
-    return words.message("gives.worker", cubes=cubes)
+    """The cubes that a worker adds to the tile, and who makes place for it."""
+    worker, place, tile = choice
+    told = [words.message("gives.worker", cubes={TILES[tile].resource: worker_cubes(worker)})]
+    if tile not in free_tiles(game.players[seat]):
+        told.append(words.message("gives.changes_places", tile=place))
+    return ", ".join(told)
 
 
 def tile_on_offer(game: Mythology, seat: Seat, tile: str, words: Words) -> str:
