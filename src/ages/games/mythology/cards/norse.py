@@ -51,9 +51,8 @@ def valkyrie(game: Mythology, seat: Seat, enemy: str) -> None:
 @when("won_encounter", "mythic_norse_hero")
 @cites("units.mythic_norse_hero", "rulings.24")
 def mythic_norse_hero(game: Mythology, seat: Seat, enemy: str) -> None:
-    """For each unit that it eliminates one more may come, while there is an enemy left."""
-    battle = battle_of(game)
-    if units_held(game.players[seat]) and battle.armies[1 - battle.side(seat)]:
+    """For each unit that it eliminates, also the last one, one more may come."""
+    if units_held(game.players[seat]):
         game.ask(seat, reinforce)
 
 
