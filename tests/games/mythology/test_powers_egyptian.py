@@ -292,6 +292,17 @@ def test_nephthys_is_refused_when_only_a_house_could_be_bought() -> None:
     assert "play nephthys" in commands(game, 0)
 
 
+@pytest.mark.rule("powers.nephthys", "rulings.36")
+def test_of_the_refused_buildings_nephthys_names_one_that_cubes_would_cure() -> None:
+    game = table("egyptian", "norse")
+    give(game, 0, cubes={"favor": 2}, city=["wall"])
+    ask_card(game, 0, "nephthys")
+    refusal = refused(game, 0, "invoke nephthys")
+    assert refusal.key == "price_less"
+    assert refusal.data is not None
+    assert refusal.data["thing"] == "tower"
+
+
 @pytest.mark.rule("powers.nephthys", "rulings.21")
 def test_the_favor_for_nephthys_cannot_also_pay_for_the_building() -> None:
     game = table("egyptian", "norse")

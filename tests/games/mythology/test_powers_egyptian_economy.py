@@ -264,6 +264,17 @@ def test_bast_is_refused_without_food() -> None:
     assert "play bast" in commands(game, 0)
 
 
+@pytest.mark.rule("powers.bast", "rulings.36")
+def test_of_the_refused_mortals_bast_names_one_that_cubes_would_cure() -> None:
+    game = table("egyptian", "norse")
+    give(game, 0, cubes={"favor": 2}, units={"spearman": 8})
+    ask_card(game, 0, "bast")
+    refusal = refused(game, 0, "invoke bast")
+    assert refusal.key == "price"
+    assert refusal.data is not None
+    assert refusal.data["thing"] != "spearman"
+
+
 @pytest.mark.rule("powers.bast", "rulings.21", "rulings.36")
 def test_bast_is_refused_without_a_mortal_piece_whatever_the_food() -> None:
     game = table("egyptian", "norse")

@@ -78,13 +78,18 @@ def missing(player: Player, price: Cubes) -> dict[str, int]:
 
 @cites("rulings.36")
 def first_curable(refusals: Iterable[Refusal | None]) -> Refusal | None:
-    """The first refusal that more cubes would cure, else the first of all."""
-    first = None
+    """Of the refusals of several things the first that more cubes would cure, else the first.
+
+    None if one of the things is not refused.
+    """
+    first = curable = None
     for refusal in refusals:
-        if refusal is not None and refusal.key.startswith("price"):
-            return refusal
+        if refusal is None:
+            return None
         first = first or refusal
-    return first
+        if curable is None and refusal.key.startswith("price"):
+            curable = refusal
+    return curable or first
 
 
 @cites("powers.bast")

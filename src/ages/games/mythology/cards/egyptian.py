@@ -14,7 +14,7 @@ from ..changes import (
     place_tile,
     take_tile,
 )
-from ..queries import others, tiles_on_board, unit_of
+from ..queries import first_curable, others, tiles_on_board, unit_of
 from ..rules.battle import battle_of, join_battle
 from ..rules.build import cannot_build, has_quarry
 from ..rules.recruit import cannot_recruit
@@ -169,14 +169,12 @@ def cannot_nephthys(game: Mythology, seat: Seat) -> Refusal | None:
     after = game.clone()
     favor = min(CARDS["nephthys"].favor or 0, after.players[seat].cubes[FAVOR])
     pay(after, seat, (0, 0, 0, favor))
-    refusal = None
-    for building in BUILDINGS:
-        if building != "house":
-            reason = cannot_build(after, seat, building, 1, "nephthys", has_quarry(game, seat))
-            if reason is None:
-                return None
-            refusal = refusal or reason
-    return refusal
+    quarry = has_quarry(game, seat)
+    return first_curable(
+        cannot_build(after, seat, building, 1, "nephthys", quarry)
+        for building in BUILDINGS
+        if building != "house"
+    )
 
 
 @when("cannot", "ptah")
@@ -298,13 +296,8 @@ def mummify(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
 @cites("powers.bast")
 def cannot_bast(game: Mythology, seat: Seat) -> Refusal | None:
     """A mortal must be there to be recruited with it."""
-    refusal = None
-    for unit in MORTALS[game.players[seat].culture]:
-        reason = cannot_recruit(game, seat, unit, 1, "bast")
-        if reason is None:
-            return None
-        refusal = refusal or reason
-    return refusal
+    mortals = MORTALS[game.players[seat].culture]
+    return first_curable(cannot_recruit(game, seat, unit, 1, "bast") for unit in mortals)
 
 
 @when("cannot", "osiris")
