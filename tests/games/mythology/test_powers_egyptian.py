@@ -190,7 +190,7 @@ def test_horus_destroys_any_building_of_any_player_before_the_build() -> None:
 def test_the_owner_of_a_house_that_horus_destroys_chooses_the_villager_who_goes() -> None:
     game = table("egyptian", "norse")
     give(game, 1, city=["house", "house"], tiles=["fertile_food+villager"])
-    invoke(game, 0, "horus", "destroy 1 house")
+    invoke(game, 0, "horus")
     assert game.pending is not None
     assert game.pending.seats == (1,)
     assert commands(game, 1) == ["villager holding", "villager fertile_food"]

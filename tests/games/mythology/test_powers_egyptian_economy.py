@@ -186,10 +186,18 @@ def test_anubis_may_exchange_fewer_than_three() -> None:
 @pytest.mark.rule("powers.anubis", "rulings.21")
 def test_anubis_exchanges_no_more_than_there_are_mummies() -> None:
     game = table("egyptian", "norse")
+    give(game, 0, units={"spearman": 3, "mummy": 6})
+    invoke(game, 0, "anubis")
+    assert refused(game, 0, "mummify 3 spearman").key == "at_most"
+    do(game, 0, "mummify 2 spearman")
+    assert units(game, 0) == {"spearman": 1, "mummy": 8}
+
+
+@pytest.mark.rule("powers.anubis", "rulings.21")
+def test_the_last_mummy_is_exchanged_by_itself_for_the_only_kind_of_mortal() -> None:
+    game = table("egyptian", "norse")
     give(game, 0, units={"spearman": 3, "mummy": 7})
     invoke(game, 0, "anubis")
-    assert refused(game, 0, "mummify 2 spearman").key == "at_most"
-    do(game, 0, "mummify spearman")
     assert units(game, 0) == {"spearman": 2, "mummy": 8}
 
 

@@ -209,7 +209,7 @@ def test_njord_destroys_a_building_of_another_player_and_four_are_left_to_build(
 def test_a_house_that_njord_destroys_takes_the_only_villager_with_it() -> None:
     game = table("norse", "greek")
     give(game, 1, city=["house"], tiles=["fertile_food+villager"])
-    invoke(game, 0, "njord", "destroy 1 house")
+    invoke(game, 0, "njord")
     assert told(game, "villager_lost") == [{"seat": 1, "place": "fertile_food"}]
     assert not any(game.players[1].workers)
     assert game.players[1].villagers == 0

@@ -240,7 +240,7 @@ def set_chaos(game: Mythology, seat: Seat) -> None:
     game.ask(seat, swap_tiles)
 
 
-@question("powers.set", tile_swaps, verb="swap")
+@question("powers.set", tile_swaps, auto=True, verb="swap")
 def swap_tiles(game: Mythology, seat: Seat, choice: tuple[str, Seat, str]) -> None:
     """The two tiles change places; whoever stood on them goes home."""
     mine, other, theirs = choice
@@ -282,7 +282,7 @@ def anubis(game: Mythology, seat: Seat) -> None:
     game.ask(seat, mummify)
 
 
-@question("powers.anubis", mortals_to_mummify)
+@question("powers.anubis", mortals_to_mummify, auto=True)
 def mummify(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
     """Each mortal makes place for a Mummy."""
     player = game.players[seat]

@@ -49,7 +49,7 @@ def gain_resource(game: Mythology, seat: Seat, god: str, resource: str) -> None:
     game.tell("took", seat=seat, cubes=gain(game, seat, amounts))
 
 
-@question("rulings.21", bank_cubes, verb="take")
+@question("rulings.21", bank_cubes, auto=True, verb="take")
 def take_any(game: Mythology, seat: Seat, cubes: tuple[str, ...], number: int) -> None:
     """Cubes of the player's choice come from the bank."""
     game.tell("took", seat=seat, cubes=gain(game, seat, cubes_of(cubes)))
@@ -73,7 +73,7 @@ def cubes_to_steal(game: Mythology, seat: Seat, victim: Seat) -> Picks:
     return Picks(stock(cubes), number, number)
 
 
-@question("powers.loki", cubes_to_steal)
+@question("powers.loki", cubes_to_steal, auto=True)
 def pocket(game: Mythology, seat: Seat, cubes: tuple[str, ...], victim: Seat) -> None:
     """The cubes change hands."""
     steal(game, seat, victim, cubes)
@@ -122,7 +122,7 @@ def own_units(game: Mythology, seat: Seat) -> list[str]:
     return [*units_on_board(game.players[seat])]
 
 
-@question("powers.hades", own_units)
+@question("powers.hades", own_units, auto=True)
 def sacrifice(game: Mythology, seat: Seat, token: str) -> None:
     """The unit is eliminated."""
     player = game.players[seat]
@@ -147,7 +147,7 @@ def cannot_strike(game: Mythology, seat: Seat, choice: tuple[Seat, str]) -> Refu
     return Refusal("powers.thor", "myth_only", {"unit": unit})
 
 
-@question("powers.thor", units_of_others, cannot_strike)
+@question("powers.thor", units_of_others, cannot_strike, auto=True)
 def strike(game: Mythology, seat: Seat, choice: tuple[Seat, str]) -> None:
     """The unit is eliminated."""
     other, token = choice
@@ -188,7 +188,7 @@ def cannot_eliminate_any(game: Mythology, seat: Seat, god: str) -> Refusal | Non
     return Refusal(f"powers.{god}", "no_tiles")
 
 
-@question("rulings.21", all_tiles, cannot_eliminate_tile, verb="eliminate")
+@question("rulings.21", all_tiles, cannot_eliminate_tile, auto=True, verb="eliminate")
 def eliminate_tile(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str) -> None:
     """The tile goes face down into the pool."""
     other, token = choice
@@ -249,7 +249,7 @@ def cannot_destroy_any(game: Mythology, seat: Seat, god: str) -> Refusal | None:
     return Refusal(f"powers.{god}", "no_buildings")
 
 
-@question("rulings.21", all_buildings, cannot_destroy_building, verb="destroy")
+@question("rulings.21", all_buildings, cannot_destroy_building, auto=True, verb="destroy")
 def destroy_building(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str) -> None:
     """The building is destroyed."""
     other, building = choice

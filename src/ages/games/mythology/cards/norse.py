@@ -203,7 +203,7 @@ def hel(game: Mythology, seat: Seat) -> None:
     game.ask(seat, raise_legion)
 
 
-@question("powers.hel", mortals_to_gain, verb="legion")
+@question("powers.hel", mortals_to_gain, auto=True, verb="legion")
 def raise_legion(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
     """The mortals come to the Holding Area."""
     for mortal in mortals:

@@ -91,21 +91,12 @@ def build(
         return
     less = discount(building, power, quarry)
     if less:
-        plan_discount(game, seat, building, less)
+        game.ask(seat, save, building, less)
     else:
         pay(game, seat, BUILDING_PRICE[building])
         construct(game, seat, building)
     if left > 1:
         game.ask(seat, build, left - 1, power, quarry)
-
-
-def plan_discount(game: Mythology, seat: Seat, building: str, less: int) -> None:
-    """The owner chooses which cubes are saved where there is a choice."""
-    kinds, number, _ = cubes_to_save(game, seat, building, less)
-    if len(kinds) > 1 and number:
-        game.ask(seat, save, building, less)
-    else:
-        save.answer(game, seat, tuple(kinds) * number, building, less)
 
 
 def cubes_to_save(game: Mythology, seat: Seat, building: str, less: int) -> Picks:
@@ -121,7 +112,7 @@ def cubes_to_save(game: Mythology, seat: Seat, building: str, less: int) -> Pick
     return Picks(rest, number, number)
 
 
-@question("rulings.11", cubes_to_save)
+@question("rulings.11", cubes_to_save, auto=True)
 def save(game: Mythology, seat: Seat, saved: tuple[str, ...], building: str, less: int) -> None:
     """The price without the cubes saved is paid and the building placed."""
     spared = cubes_of(saved)
