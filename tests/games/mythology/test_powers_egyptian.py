@@ -32,11 +32,13 @@ def test_isis_brings_the_first_lost_unit_back_into_the_battle_but_not_the_second
     pieces = game.players[0].pieces[UNIT_INDEX["spearman"]]
     invoke(game, 0, "isis", "attack 1 holding", "army 2 spearman")
     do(game, 1, "army jarl")
+    assert not game.view(1).battle.isis_spent
     encounter(game, "spearman", "jarl", 0, 1)
     assert game.battle is not None
     assert list(game.battle.armies[0]) == ["spearman", "spearman"]
     assert game.players[0].pieces[UNIT_INDEX["spearman"]] == pieces
     assert told(game, "protected") == [{"seat": 0, "unit": "spearman"}]
+    assert game.view(1).battle.isis_spent
     encounter(game, "spearman", "jarl", 0, 1)
     assert list(game.battle.armies[0]) == ["spearman"]
     assert game.players[0].pieces[UNIT_INDEX["spearman"]] == pieces + 1

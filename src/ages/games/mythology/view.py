@@ -52,12 +52,14 @@ class BattleView(msgspec.Struct, frozen=True):
     stances: tuple[str, ...]
     dice: tuple[tuple[int, ...], ...]
     dice_from: tuple[tuple[tuple[str, int], ...], ...]
+    isis_spent: bool
 
 
 class View(msgspec.Struct, frozen=True):
     """A position as far as a seat, or a spectator (None), may know it."""
 
     seat: Seat | None
+    options: dict[str, bool | int]
     turn: int
     round: int
     starting_player: Seat
@@ -80,6 +82,7 @@ def view(game: Mythology, seat: Seat | None) -> View:
     """All that is open, and the seat's own hand."""
     return View(
         seat=seat,
+        options=msgspec.structs.asdict(game.settings),
         turn=game.turn,
         round=game.round,
         starting_player=game.starting_player,
@@ -138,6 +141,7 @@ def battle_view(battle: Battle) -> BattleView:
         battle.stances,
         battle.dice,
         battle.dice_from,
+        battle.isis_spent,
     )
 
 
