@@ -9,12 +9,11 @@ from ..changes import (
     add_unit,
     call_up,
     eliminate,
-    lacking,
     pay,
     place_tile,
     take_tile,
 )
-from ..queries import first_curable, others, tiles_on_board, unit_of
+from ..queries import first_curable, lacking, others, tiles_on_board, unit_of
 from ..rules.battle import battle_of, join_battle
 from ..rules.build import cannot_build, has_quarry
 from ..rules.recruit import cannot_recruit

@@ -9,6 +9,7 @@ from ..changes import send_home
 from ..queries import army_size, growth_of, is_hero, neighbours
 from ..rules.battle import battle_of, declare, enemies, has_type, join_battle, leave_battle
 from ..rules.build import construct, no_room
+from ..rules.trade import take
 from ..state import Mythology
 from ..tables import CARDS, UNITS
 from .kinds import (
@@ -26,7 +27,6 @@ from .kinds import (
     gain_unit,
     own_units,
     sacrifice,
-    take_any,
 )
 
 # Units
@@ -204,7 +204,7 @@ def cannot_hades(game: Mythology, seat: Seat) -> Refusal | None:
 def hades(game: Mythology, seat: Seat) -> None:
     """One own unit is eliminated for any seven cubes."""
     game.ask(seat, sacrifice)
-    game.ask(seat, take_any, CARDS["hades"].amount)
+    game.ask(seat, take, CARDS["hades"].amount)
 
 
 @when("cannot", "poseidon")
@@ -269,4 +269,4 @@ def cannot_hermes(game: Mythology, seat: Seat) -> Refusal | None:
 @cites("powers.hermes")
 def hermes(game: Mythology, seat: Seat) -> None:
     """Any four cubes come from the bank."""
-    game.ask(seat, take_any, CARDS["hermes"].amount)
+    game.ask(seat, take, CARDS["hermes"].amount)

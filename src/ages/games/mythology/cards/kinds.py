@@ -10,7 +10,6 @@ from ..book import question, when
 from ..changes import (
     add_unit,
     call_up,
-    cubes_of,
     eliminate,
     gain,
     return_tile,
@@ -30,7 +29,6 @@ from ..queries import (
 )
 from ..rules.attack import cannot_start_attack
 from ..rules.build import destroy
-from ..rules.trade import bank_cubes
 from ..state import Mythology
 from ..tables import CARDS, FOOD, HEROES, RESOURCE, RESOURCES, SETUP, UNIT_INDEX, UNITS
 
@@ -47,12 +45,6 @@ def gain_resource(game: Mythology, seat: Seat, god: str, resource: str) -> None:
     """So many cubes of one resource come from the bank."""
     amounts = [CARDS[god].amount if name == resource else 0 for name in RESOURCES]
     game.tell("took", seat=seat, cubes=gain(game, seat, amounts))
-
-
-@question("rulings.21", bank_cubes, auto=True, verb="take")
-def take_any(game: Mythology, seat: Seat, cubes: tuple[str, ...], number: int) -> None:
-    """Cubes of the player's choice come from the bank."""
-    game.tell("took", seat=seat, cubes=gain(game, seat, cubes_of(cubes)))
 
 
 def victims(game: Mythology, seat: Seat) -> list[Seat]:

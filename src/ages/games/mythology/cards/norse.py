@@ -8,6 +8,7 @@ from ..book import BOOK, cites, question, when
 from ..changes import call_up, gain
 from ..queries import income, others, units_held, units_on_board
 from ..rules.battle import battle_of, declare, join_battle
+from ..rules.trade import take
 from ..state import Mythology
 from ..tables import CARDS, MORTALS, UNIT_INDEX, UNITS
 from .kinds import (
@@ -22,7 +23,6 @@ from .kinds import (
     gain_unit,
     rob,
     strike,
-    take_any,
     units_of_others,
     victims,
 )
@@ -220,7 +220,7 @@ def cannot_forseti(game: Mythology, seat: Seat) -> Refusal | None:
 @cites("powers.forseti")
 def forseti(game: Mythology, seat: Seat) -> None:
     """Any four cubes come from the bank."""
-    game.ask(seat, take_any, CARDS["forseti"].amount)
+    game.ask(seat, take, CARDS["forseti"].amount)
 
 
 @when("cannot", "loki")

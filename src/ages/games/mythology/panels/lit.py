@@ -172,7 +172,6 @@ WHERE: dict[str, Callable[[View, Any], Iterator[Key]]] = {
     "kinds.rob": board,
     "kinds.sacrifice": own_unit,
     "kinds.strike": any_unit,
-    "kinds.take_any": _in("bank"),
     "norse.reinforce": own_unit,
     "spoils.capture_cubes": _theirs("holding"),
     "spoils.capture_tile": _theirs("production"),

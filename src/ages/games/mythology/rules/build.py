@@ -73,13 +73,15 @@ def cannot_build(
         return Refusal("V.wonder", "building_age", {"building": building, "age": age})
     less = discount(building, power, quarry)
     lacks = lacks_for_building(player, building, less)
-    if lacks and less:
-        more = sum(lacks.values()) - less
-        data = {"thing": building, "missing": lacks, "more": more}
-        return Refusal("VIII.build", "price_less", data)
-    if lacks:
-        return Refusal("VIII.build", "price", {"thing": building, "missing": lacks})
-    return None
+    return too_dear(building, lacks, less) if lacks else None
+
+
+def too_dear(building: str, lacks: dict[str, int], less: int) -> Refusal:
+    """What is missing of the price, and how much of that is needed where it is lowered."""
+    data: dict[str, object] = {"thing": building, "missing": lacks}
+    if not less:
+        return Refusal("VIII.build", "price", data)
+    return Refusal("VIII.build", "price_less", {**data, "more": sum(lacks.values()) - less})
 
 
 @question("VIII.build", buildings, cannot_build, auto=True)

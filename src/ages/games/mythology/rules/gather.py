@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
-from ..book import BOOK, cites, question, rule
+from ..book import BOOK, LEAVE, cites, question, rule
 from ..changes import gain
 from ..queries import clockwise, gather_bonus, has_ability, income, may_work
 from ..state import Mythology, Player
 from ..tables import CARDS, RESOURCES, TERRAINS, UNIT_INDEX
 
-LEAVE = "leave"
 HOLDING = "holding"
 
 
