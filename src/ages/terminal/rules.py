@@ -21,14 +21,14 @@ def find_rules(game: str, word: str, words: Words) -> list[Paragraph]:
 
 def _unknown(game: str, word: str, words: Words) -> UnknownName:
     """The word, id or heading that was probably meant, else how to list them all."""
-    text, told = f"no rule speaks of {word!r}", {"wrong": word, "of": game}
+    text = f"no rule speaks of {word!r}"
     ledger = games.ledger(game)
     headings = {entry.heading.in_language(words.language) for entry in ledger.values()}
     known = {*ledger, *headings, *(part for heading in headings for part in heading.split())}
     near = nearest(word, known)
     if near is None:
-        return UnknownName(text, "nothing_about", **told)
-    return UnknownName(text, "no_rule", **told, known=(near,))
+        return UnknownName(text, "nothing_about", wrong=word, of=game)
+    return UnknownName(text, "no_rule", wrong=word, of=game, known=(near,))
 
 
 def paragraph(entry: Paragraph, words: Words, width: int) -> str:
