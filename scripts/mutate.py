@@ -103,6 +103,7 @@ def main(game: str = "", *words: str) -> int:
     if quiet([f"tests/games/{game}"], [callers]) != 0:
         print("The tests fail as they are; mend them first (scripts/test).")
         return 2
+    forget()
     wanted = [name for name in known if not words or any(word in name for word in words)]
     running: dict[int, str] = {}
     survivors = []

@@ -103,6 +103,11 @@ def test_the_version_is_shown() -> None:
         (["verify", "nowhere.json"], "There is no file nowhere.json", "Er is geen bestand"),
         (["play", "--resume", "nowhere.json"], "no file nowhere.json", "geen bestand"),
         (["rules", GAME, "medsa"], "of mythology speaks of “medsa”: did you mean", "bedoel je"),
+        (
+            ["rules", GAME, "zzz"],
+            "rules of mythology speaks of “zzz”; “ages rules mythology” lists all headings",
+            "Niets in de regels van mythology gaat over “zzz”; “ages rules mythology” noemt alle",
+        ),
         (["simulate", GAME, "--games", "0"], "--games takes a whole number", "geheel getal"),
         (["simulate", GAME, "--workers", "-1"], "at least 1, not “-1”", "minstens 1"),
         (["simulate", GAME, "--seats", "two"], "not “two”", "niet “two”"),

@@ -104,8 +104,6 @@ class OnePlan:
         names = [name for name in options if name != DONE]
         return min(names, key=lambda name: cubes.get(name, 0) + taken.count(name), default=DONE)
 
-    take_any = take
-
     def choose_army(self, perspective: Perspective, options: Options) -> Choice:
         """Everyone."""
         return next((unit for unit in options if unit != DONE), DONE)

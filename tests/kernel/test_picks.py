@@ -7,7 +7,7 @@ import pytest
 from ages.kernel.choices import Choice, Picks, Refusal
 from ages.kernel.errors import AgesError, IllegalChoice, RulesError
 
-from .toy import Toy, new_toy, note, pick, pick_wrongly, start
+from .toy import Toy, new_toy, note, pick, pick_slowly, pick_together, pick_wrongly, start
 
 
 def picking(least: int, most: int, seat: int = 0) -> Toy:
@@ -61,6 +61,77 @@ def test_at_the_most_only_done_is_left_and_never_by_itself() -> None:
     assert list(game.options(0)) == ["done"]
     assert game.trail == []
     assert game.why_not(0, "pear") == Refusal("toy.pick", "at_most", {"most": 2})
+
+
+@pytest.mark.parametrize(
+    ("fruit", "least", "most", "basket"),
+    [
+        ([2, 0, 1], 3, 3, "apple apple pear"),
+        ([0, 2, 0], 1, 1, "fig"),
+        ([0, 0, 2], 2, 2, "pear pear"),
+        ([2, 2, 2], 0, 0, ""),
+    ],
+    ids=["all there are", "one kind", "all of one kind", "nothing"],
+)
+def test_the_only_selection_is_made_by_itself(
+    fruit: list[int], least: int, most: int, basket: str
+) -> None:
+    game = new_toy()
+    game.middle.fruit = fruit
+    game.ask(0, pick, least, most)
+    game.then(note, "end")
+    start(game)
+    assert game.trail == [f"0: {basket}", "end"]
+    assert game.pending is None
+    assert game.moves == []
+
+
+@pytest.mark.parametrize(
+    ("fruit", "least", "most"),
+    [([2, 0, 1], 2, 2), ([0, 2, 0], 0, 1), ([0, 1, 0], 0, 1), ([1, 0, 0], 2, 2)],
+    ids=["two kinds", "or nothing", "the last or nothing", "too few"],
+)
+def test_a_subset_with_a_choice_is_never_made_by_itself(
+    fruit: list[int], least: int, most: int
+) -> None:
+    game = new_toy()
+    game.middle.fruit = fruit
+    game.ask(0, pick, least, most)
+    start(game)
+    assert game.trail == []
+    assert game.pending is not None
+
+
+def test_a_refused_item_is_no_choice() -> None:
+    game = new_toy()
+    game.middle.fruit = [1, 2, 1]
+    game.ask(1, pick, 2, 2)
+    start(game)
+    assert game.trail == ["1: apple pear"]
+
+
+def test_the_only_selection_of_one_is_not_that_of_the_next() -> None:
+    game = new_toy()
+    game.ask(0, pick, 6, 6)
+    game.ask(0, pick, 1, 2)
+    start(game)
+    assert game.trail == ["0: apple apple fig fig pear pear"]
+    assert game.subset(0).most == 2
+
+
+def test_a_secret_subset_is_never_made_by_itself() -> None:
+    game = new_toy()
+    game.ask_together(pick_together, (0, 1), 0, 0)
+    start(game)
+    assert game.pending is not None
+    assert game.pending.seats == (0, 1)
+
+
+def test_a_subset_is_waited_for_where_the_question_does_not_say_auto() -> None:
+    game = new_toy()
+    game.ask(0, pick_slowly, 6, 6)
+    start(game)
+    assert game.pending is not None
 
 
 def test_no_more_copies_of_an_item_are_picked_than_there_are() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ages.kernel.choices import Refusal
 from ages.kernel.errors import IllegalChoice
 
-from .toy import Toy, finish, new_toy, note, pick, place, say, start, take, whisper
+from .toy import Toy, finish, new_toy, note, numbers, pick, place, say, start, take, whisper
 
 
 def asking(left: int = 1, fruit: tuple[int, ...] = (2, 0, 2)) -> Toy:
@@ -81,6 +83,46 @@ def test_an_illegal_choice_raises_with_its_reason_and_changes_nothing() -> None:
     assert game.log == []
 
 
+NO_CHOICES: list[Any] = [
+    True,
+    1.0,
+    ["apple"],
+    {"apple"},
+    (("apple",),),
+    ("apple", True),
+    object(),
+    b"apple",
+]
+
+
+@pytest.mark.parametrize("answer", NO_CHOICES, ids=lambda answer: type(answer).__name__)
+def test_what_is_not_made_of_atoms_is_no_choice_and_changes_nothing(answer: Any) -> None:
+    asked: list[tuple[Any, ...]] = [(place,), (numbers,), (pick, 0, 3)]
+    for question, *args in asked:
+        game = new_toy()
+        game.ask(0, question, *args)
+        start(game)
+        before = game.to_json()
+        refusal = Refusal(question.rule, "no_choice", {"choice": repr(answer)})
+        assert game.why_not(0, answer) == refusal
+        with pytest.raises(IllegalChoice) as error:
+            game.play(0, answer)
+        assert error.value.refusal == refusal
+        assert game.to_json() == before
+        assert game.moves == []
+
+
+def test_what_is_not_made_of_atoms_is_no_choice_where_no_moves_are_kept() -> None:
+    game = new_toy()
+    game.moves = None
+    game.ask(0, numbers)
+    start(game)
+    answer: Any = True
+    with pytest.raises(IllegalChoice):
+        game.play(0, answer)
+    assert game.pending is not None
+
+
 def test_the_answer_gets_the_arguments_and_may_ask_again() -> None:
     game = asking(left=2)
     game.play(0, "apple")
@@ -134,15 +176,6 @@ def test_a_secret_answer_is_never_given_by_itself() -> None:
     assert game.pending is not None
     game.play(1, "yes")
     assert game.trail == ["1: yes"]
-
-
-def test_a_subset_with_one_way_to_pick_is_not_picked_by_itself() -> None:
-    game = new_toy()
-    game.ask(0, pick, 0, 0)
-    start(game)
-    assert game.pending is not None
-    assert list(game.options(0)) == ["done"]
-    assert game.trail == []
 
 
 def test_moves_are_written_as_seat_and_command() -> None:

@@ -210,6 +210,17 @@ def places(game: Toy, seat: Seat) -> list[Choice]:
     return [(1, "left"), (2, "left"), ("back", "left"), None, 3, "Stay Here"]
 
 
+def one_or_two(game: Toy, seat: Seat) -> range:
+    """A number that true and 1.0 are equal to."""
+    return range(1, 3)
+
+
+@BOOK.question("toy.place", one_or_two, verb="number")
+def numbers(game: Toy, seat: Seat, choice: int) -> None:
+    """A question for a number."""
+    game.trail.append(repr(choice))
+
+
 @BOOK.question("toy.place", places, verb="")
 def place(game: Toy, seat: Seat, choice: Choice) -> None:
     """A question without a verb."""
@@ -229,6 +240,12 @@ def cannot_pick(game: Toy, seat: Seat, fruit: str, least: int, most: int) -> Ref
 @BOOK.question("toy.pick", fruit_to_pick, cannot_pick, auto=True)
 def pick(game: Toy, seat: Seat, fruit: tuple[str, ...], least: int, most: int) -> None:
     """A seat picks a basket of fruit."""
+    game.trail.append(f"{seat}: {' '.join(fruit)}")
+
+
+@BOOK.question("toy.pick", fruit_to_pick, verb="slowly")
+def pick_slowly(game: Toy, seat: Seat, fruit: tuple[str, ...], least: int, most: int) -> None:
+    """A basket that is never picked by itself."""
     game.trail.append(f"{seat}: {' '.join(fruit)}")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from traceback import extract_tb
 from typing import Any, NamedTuple, Protocol
 
-from ages.kernel.choices import Choice, Refusal, Seat
+from ages.kernel.choices import Choice, Refusal, Seat, is_choice
 from ages.kernel.errors import BotError, IllegalChoice
 from ages.kernel.game import Game
 from ages.kernel.perspective import Perspective
@@ -83,13 +83,3 @@ class Seated(NamedTuple):
             options=options,
             **({"refusal": refusal} if refusal else {}),
         )
-
-
-def is_choice(answer: object) -> bool:
-    """Whether an answer is made of atoms; true and 1.0 equal 1 but are told otherwise.
-
-    >>> is_choice(("back", 1)), is_choice(1.0), is_choice(True), is_choice(["back"])
-    (True, False, False, False)
-    """
-    parts = answer if type(answer) is tuple else (answer,)
-    return all(part is None or type(part) in (str, int) for part in parts)

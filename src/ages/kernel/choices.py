@@ -11,6 +11,8 @@ Atom: TypeAlias = str | int | None
 Choice: TypeAlias = Atom | tuple[Atom, ...]
 Seat: TypeAlias = int
 
+_ATOMS = frozenset((str, int, type(None)))
+
 DONE = "done"
 """Ends a subset or a series of purchases."""
 
@@ -36,11 +38,25 @@ Candidates: TypeAlias = Sequence[Choice] | Picks
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a choice is not possible: the rule, a message key and the ids it speaks of."""
+    """Why a choice is not possible: the rule, a message key and the ids it speaks of.
+
+    An empty rule means that the program says no, not the rulebook: the game is over, or nothing
+    can be undone.
+    """
 
     rule: str
     key: str
     data: Mapping[str, object] | None = None
+
+
+def is_choice(answer: object) -> bool:
+    """Whether an answer is made of atoms; true and 1.0 equal 1 but are told otherwise.
+
+    >>> is_choice(("back", 1)), is_choice(1.0), is_choice(True), is_choice(["back"])
+    (True, False, False, False)
+    """
+    kind = type(answer)
+    return kind in _ATOMS or (kind is tuple and _ATOMS.issuperset(map(type, answer)))  # type: ignore[call-overload]
 
 
 def words_of(choice: Choice) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, ParamSpec, Self, T
 import msgspec
 
 from .chance import Chance
-from .choices import BACK, DONE, UNDO, WITHDRAW, Choice, Picks, Refusal, Seat
+from .choices import BACK, DONE, UNDO, WITHDRAW, Choice, Picks, Refusal, Seat, is_choice
 from .errors import AgesError, IllegalChoice, RulesError
 from .log import Event
 from .rules import Pending, Question, Rulebook
@@ -203,6 +203,10 @@ class Game(State):
         pick back, while others are still choosing another answer or ``WITHDRAW``, and ``UNDO`` as
         long as nothing hidden was seen, no die fell and nobody else has acted since.
         """
+        if not is_choice(choice):
+            refusal = self.why_not(seat, choice)
+            assert refusal is not None
+            raise IllegalChoice(refusal, seat, choice)
         if self.moves is None:
             self._play(seat, choice)
         elif choice == UNDO:
@@ -308,6 +312,8 @@ class Game(State):
         pending = self.pending
         if pending is None:
             return Refusal("", "over")
+        if not is_choice(choice):
+            return Refusal(pending.question.rule, "no_choice", {"choice": repr(choice)})
         if choice == UNDO:
             undoable = self.undoable and self.undoable[-1][0] == seat
             return None if undoable else Refusal("", "no_undo")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from .choices import DONE, Candidates, Choice, Picks, Refusal, Seat, counted, words_of
 from .errors import RulesError
+from .subsets import only_selection
 
 if TYPE_CHECKING:
     from .game import Game
@@ -19,7 +20,9 @@ class Question(Generic[P]):
     """What a seat is asked: its rule, its candidates, its refusal and what the answer does.
 
     ``candidates(game, seat, *args)`` gives all that could ever be chosen here, or a ``Picks``;
-    ``refusal(game, seat, choice, *args)`` says why one of them cannot be chosen now.
+    ``refusal(game, seat, choice, *args)`` says why one of them cannot be chosen now. A question
+    that is ``auto`` answers itself where only one option, or only one selection, is possible; a
+    subset with a choice is ended by the seat itself, also when only done is left.
     """
 
     __slots__ = (
@@ -60,11 +63,13 @@ class Question(Generic[P]):
         """Reached on the agenda: wait for the seats, or answer what is forced."""
         game.pending = Pending(self, asked, asked, args, {}, bool(together))
         if self.auto and not together:
-            options = game.options(asked[0])
-            if len(options) == 1 and not self.picking:
+            seat = asked[0]
+            options = only_selection(game, seat) if self.picking else game.options(seat)
+            if len(options) == 1:
                 game.pending = None
                 game.offered.clear()
-                self.answer(game, asked[0], options[0], *args)
+                game.subsets.clear()
+                self.answer(game, seat, options[0], *args)
 
     def command(self, choice: Choice, whole: bool = False) -> str:
         """The text command of a choice: the same in terminal, browser, record and notebook."""

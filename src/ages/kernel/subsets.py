@@ -5,10 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .choices import BACK, DONE, Choice, Refusal, Seat
-from .rules import Pending
 
 if TYPE_CHECKING:
     from .game import Game
+    from .rules import Pending
+
+
+def only_selection(game: Game, seat: Seat) -> list[tuple[Choice, ...]]:
+    """The one selection that is possible before anything is picked; empty if there are more."""
+    items, least, most = game.subset(seat)
+    if least < most:
+        return []
+    if not most:
+        return [()]
+    copies = {item: items[item] for item in game.options(seat) if items[item]}  # type: ignore[index]
+    number = sum(copies.values())
+    if number == most:
+        return [tuple(sorted([item for item in copies for _ in range(copies[item])]))]  # type: ignore[type-var]
+    return [tuple(copies) * most] if len(copies) == 1 and number > most else []
 
 
 def why_not_picked(game: Game, pending: Pending, seat: Seat, choice: Choice) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import fill
 
 from .. import games
-from ..kernel.errors import UnknownName
+from ..kernel.errors import UnknownName, nearest
 from ..kernel.ledger import Both, Paragraph
 from ..kernel.words import Words
 
@@ -15,12 +15,20 @@ def find_rules(game: str, word: str, words: Words) -> list[Paragraph]:
     ledger = games.ledger(game)
     found = [ledger[word]] if word in ledger else ledger.about(word, words.language)
     if not found:
-        known = {part for rule in ledger for part in (rule, rule.rpartition(".")[2])}
-        known |= {entry.heading.in_language(words.language) for entry in ledger.values()}
-        raise UnknownName(
-            f"no rule speaks of {word!r}", "no_rule", wrong=word, known=tuple(known), of=game
-        )
+        raise _unknown(game, word, words)
     return found
+
+
+def _unknown(game: str, word: str, words: Words) -> UnknownName:
+    """The word, id or heading that was probably meant, else how to list them all."""
+    text = f"no rule speaks of {word!r}"
+    ledger = games.ledger(game)
+    headings = {entry.heading.in_language(words.language) for entry in ledger.values()}
+    known = {*ledger, *headings, *(part for heading in headings for part in heading.split())}
+    near = nearest(word, known)
+    if near is None:
+        return UnknownName(text, "nothing_about", wrong=word, of=game)
+    return UnknownName(text, "no_rule", wrong=word, of=game, known=(near,))
 
 
 def paragraph(entry: Paragraph, words: Words, width: int) -> str:

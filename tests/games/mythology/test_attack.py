@@ -87,7 +87,7 @@ def test_an_armory_allows_one_more_unit_to_its_owner_alone(
 @pytest.mark.rule("V.armory")
 def test_an_armory_adds_to_the_number_that_a_god_allows() -> None:
     game = table("greek", "norse")
-    give(game, 0, city=["armory"])
+    give(game, 0, units={"hoplite": 8}, city=["armory"])
     invoke(game, 0, "ares", "attack 1 holding")
     assert game.battle is not None
     assert game.battle.limits == (9, 6)

@@ -339,6 +339,69 @@ def test_a_worker_that_moved_is_told_apart_from_its_like_on_an_equal_tile() -> N
     assert game.pending is None
 
 
+@pytest.mark.rule("VIII.gather_move", "units.dwarf")
+def test_a_dwarf_and_a_villager_may_change_places() -> None:
+    game = poor("norse", "greek")
+    give(
+        game,
+        0,
+        city=["house"],
+        tiles=["mountains_gold+dwarf", "fertile_gold+villager"],
+    )
+    play(game, 0, "gather", "gather fertile")
+    assert commands(game, 0) == ["move dwarf mountains_gold fertile_gold", "move done"]
+    do(game, 0, "move dwarf mountains_gold fertile_gold")
+    assert standing(game, 0) == ["fertile_gold+dwarf", "mountains_gold+villager"]
+    assert told(game, "changed_places") == [
+        {"seat": 0, "place": "mountains_gold", "tile": "fertile_gold"}
+    ]
+    assert asked(game) is None
+    assert cubes(game, 0)["gold"] == 1 + 2
+
+
+@pytest.mark.rule("VIII.gather_move", "units.dwarf")
+def test_both_who_changed_places_have_moved() -> None:
+    game = poor("norse", "greek")
+    tiles = ["mountains_gold+dwarf", "fertile_gold+villager", "fertile_food"]
+    give(game, 0, city=["house"], tiles=tiles)
+    play(game, 0, "gather", "gather gold")
+    assert "move dwarf mountains_gold fertile_gold" in commands(game, 0)
+    do(game, 0, "move dwarf mountains_gold fertile_gold")
+    assert asked(game) is None
+
+
+@pytest.mark.rule("VIII.gather_move", "units.dwarf")
+@pytest.mark.parametrize(
+    ("tiles", "units"),
+    [
+        (["mountains_gold+dwarf", "fertile_food+villager"], {}),
+        (["mountains_gold+dwarf", "mountains_gold+villager"], {}),
+        (["fertile_gold+villager"], {"dwarf": 1}),
+        (["mountains_gold+dwarf", "fertile_gold+villager", "fertile_gold"], {}),
+    ],
+    ids=["no gold", "equal tiles", "from the holding area", "a free tile of the kind"],
+)
+def test_places_are_changed_only_between_two_kinds_of_gold_tiles_that_are_taken(
+    tiles: list[str], units: dict[str, int]
+) -> None:
+    game = poor("norse", "greek")
+    give(game, 0, city=["house"], units=units, tiles=tiles)
+    play(game, 0, "gather", "gather food")
+    while asked(game):
+        offered = commands(game, 0)
+        assert len(offered) == len(set(offered))
+        do(game, 0, offered[0])
+    assert told(game, "changed_places") == []
+
+
+@pytest.mark.rule("VIII.gather_move", "units.dwarf")
+def test_a_villager_that_has_moved_changes_places_with_nobody() -> None:
+    game = poor("norse", "greek")
+    give(game, 0, city=["house"], tiles=["mountains_gold+dwarf", "fertile_gold"])
+    play(game, 0, "gather", "gather gold", "move villager holding fertile_gold")
+    assert asked(game) is None
+
+
 @pytest.mark.rule("VIII.gather_move")
 def test_workers_may_stay_where_they_are() -> None:
     game = poor("greek", "norse")

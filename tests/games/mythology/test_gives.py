@@ -12,7 +12,7 @@ from ages.games.mythology.gives import TELLERS, building_words, gives, power_wor
 from ages.games.mythology.guide import PARAGRAPHS, TURN, reason_words, topics
 from ages.games.mythology.rules.attack import attack
 from ages.games.mythology.rules.build import build
-from ages.games.mythology.rules.gather import gather
+from ages.games.mythology.rules.gather import gather, move_worker
 from ages.games.mythology.rules.recruit import recruit
 from ages.games.mythology.rules.turn import choose_hand, place_cube
 from ages.games.mythology.state import Mythology
@@ -129,6 +129,20 @@ def test_a_gather_shows_what_everybody_would_get() -> None:
     assert told(game, "gold") == "you get 2 favor, Player 2 nothing"
     game.bank[0] = 3
     assert "Player 2 3 food" in told(game, "food"), "no more than the bank has"
+
+
+def test_a_move_shows_what_the_worker_adds_and_who_makes_place_for_it() -> None:
+    game = table("norse", "greek")
+    give(game, 0, city=["house"], tiles=["mountains_gold+dwarf", "fertile_gold+villager"])
+    game.ask(0, move_worker, ())
+    game.run()
+    swap = ("dwarf", "mountains_gold", "fertile_gold")
+    assert told(game, swap) == (
+        "2 gold more whenever this tile is gathered, its Villager goes to a Mountain tile (2 gold)"
+    )
+    give(game, 0, tiles=["hills_gold"])
+    move = ("dwarf", "mountains_gold", "hills_gold")
+    assert told(game, move) == "2 gold more whenever this tile is gathered"
 
 
 def test_a_card_shows_its_action_and_its_god() -> None:

@@ -114,7 +114,9 @@ def in_hand(power: Power, favor: int) -> Mythology:
             age="classical",
         )
         if game.players[seat].culture == "greek":
-            give(game, seat, units={"hoplite": 2, "minotaur": 1})
+            give(game, seat, units={"hoplite": 6, "minotaur": 1, "medusa": 1})
+        if game.players[seat].culture == "egyptian":
+            give(game, seat, units={"spearman": 4, "elephant": 4})
     give(game, 0, cubes={"food": 6, "wood": 4, "gold": 4, "favor": favor})
     if power.action == "explore.choose_tile":
         rig(game, draws=[[TILE_INDEX["fertile_food"]] * (3 if power.god == "baldr" else 5)])
@@ -234,30 +236,58 @@ def test_burning_the_card_of_a_god_gives_neither_power_nor_action(power: Power) 
 def test_hathor_spares_own_tiles_and_tiles_without_food() -> None:
     game = table("egyptian", "norse")
     give(game, 0, tiles=["fertile_food"])
-    give(game, 1, tiles=["fertile_food", "forest_wood"])
+    give(game, 1, tiles=["fertile_food", "forest_food", "forest_wood"])
     invoke(game, 0, "hathor")
     assert refused(game, 0, "eliminate 0 fertile_food").key == "not_own"
     refusal = refused(game, 0, "eliminate 1 forest_wood")
     assert (refusal.rule, refusal.key) == ("powers.hathor", "food_only")
-    assert commands(game, 0) == ["eliminate 1 fertile_food"]
+    assert sorted(commands(game, 0)) == ["eliminate 1 fertile_food", "eliminate 1 forest_food"]
 
 
 @pytest.mark.rule("powers.njord")
 def test_njord_spares_own_buildings() -> None:
     game = table("norse", "greek")
     give(game, 0, city=["market"])
-    give(game, 1, city=["armory"])
+    give(game, 1, city=["armory", "wall"])
     invoke(game, 0, "njord")
     refusal = refused(game, 0, "destroy 0 market")
     assert (refusal.rule, refusal.key) == ("powers.njord", "not_own")
-    assert commands(game, 0) == ["destroy 1 armory"]
+    assert commands(game, 0) == ["destroy 1 armory", "destroy 1 wall"]
 
 
 @pytest.mark.rule("powers.thor")
 def test_thor_strikes_myth_creatures_only() -> None:
     game = table("norse", "greek")
-    give(game, 1, units={"hoplite": 1, "medusa": 1})
+    give(game, 1, units={"hoplite": 1, "medusa": 1, "hydra": 1})
     invoke(game, 0, "thor")
     refusal = refused(game, 0, "strike 1 hoplite")
     assert (refusal.rule, refusal.key) == ("powers.thor", "myth_only")
-    assert commands(game, 0) == ["strike 1 medusa"]
+    assert sorted(commands(game, 0)) == ["strike 1 hydra", "strike 1 medusa"]
+
+
+@pytest.mark.rule("V.god_powers", "powers.thor", "powers.hathor", "powers.njord", "powers.set")
+@pytest.mark.parametrize(
+    ("god", "culture", "key"),
+    [
+        ("thor", "norse", "eliminated"),
+        ("hathor", "egyptian", "tile_eliminated"),
+        ("njord", "norse", "destroyed"),
+        ("set", "egyptian", "swapped"),
+    ],
+)
+def test_where_there_is_one_thing_to_touch_a_power_does_not_ask(
+    god: str, culture: str, key: str
+) -> None:
+    game = table(culture, "greek")
+    give(game, 0, tiles=["fertile_food"])
+    give(game, 1, units={"medusa": 1}, tiles=["fertile_food"], city=["armory"])
+    invoke(game, 0, god)
+    assert len(told(game, key)) == 1
+
+
+@pytest.mark.rule("powers.hades")
+def test_the_only_unit_is_given_to_hades_without_a_question() -> None:
+    game = table("greek", "norse")
+    give(game, 0, units={"hoplite": 1})
+    invoke(game, 0, "hades")
+    assert told(game, "eliminated") == [{"seat": 0, "unit": "hoplite"}]

@@ -304,6 +304,15 @@ def test_free_tiles_are_lit_for_workers() -> None:
     }
 
 
+def test_the_villager_is_lit_with_which_a_dwarf_can_change_places() -> None:
+    game = table("norse", "greek")
+    give(game, 0, city=["house"], tiles=["mountains_gold+dwarf", "fertile_gold+villager"])
+    game.ask(0, move_worker, ())
+    game.run()
+    square = game.players[0].tiles.index("fertile_gold")
+    assert lit_for(game, 0) == {f"seat-0-square-{square}": "move dwarf mountains_gold fertile_gold"}
+
+
 def test_villagers_are_lit_where_one_must_go() -> None:
     game = table("greek", "norse")
     give(game, 0, city=["house", "house"], tiles=["fertile_food+villager"])

@@ -32,11 +32,13 @@ def test_isis_brings_the_first_lost_unit_back_into_the_battle_but_not_the_second
     pieces = game.players[0].pieces[UNIT_INDEX["spearman"]]
     invoke(game, 0, "isis", "attack 1 holding", "army 2 spearman")
     do(game, 1, "army jarl")
+    assert not game.view(1).battle.isis_spent
     encounter(game, "spearman", "jarl", 0, 1)
     assert game.battle is not None
     assert list(game.battle.armies[0]) == ["spearman", "spearman"]
     assert game.players[0].pieces[UNIT_INDEX["spearman"]] == pieces
     assert told(game, "protected") == [{"seat": 0, "unit": "spearman"}]
+    assert game.view(1).battle.isis_spent
     encounter(game, "spearman", "jarl", 0, 1)
     assert list(game.battle.armies[0]) == ["spearman"]
     assert game.players[0].pieces[UNIT_INDEX["spearman"]] == pieces + 1
@@ -190,7 +192,7 @@ def test_horus_destroys_any_building_of_any_player_before_the_build() -> None:
 def test_the_owner_of_a_house_that_horus_destroys_chooses_the_villager_who_goes() -> None:
     game = table("egyptian", "norse")
     give(game, 1, city=["house", "house"], tiles=["fertile_food+villager"])
-    invoke(game, 0, "horus", "destroy 1 house")
+    invoke(game, 0, "horus")
     assert game.pending is not None
     assert game.pending.seats == (1,)
     assert commands(game, 1) == ["villager holding", "villager fertile_food"]
@@ -290,6 +292,17 @@ def test_nephthys_is_refused_when_only_a_house_could_be_bought() -> None:
         {"thing": "wall", "missing": {"wood": 1, "gold": 3}, "more": 4 - 2},
     )
     assert "play nephthys" in commands(game, 0)
+
+
+@pytest.mark.rule("powers.nephthys", "rulings.36")
+def test_of_the_refused_buildings_nephthys_names_one_that_cubes_would_cure() -> None:
+    game = table("egyptian", "norse")
+    give(game, 0, cubes={"favor": 2}, city=["wall"])
+    ask_card(game, 0, "nephthys")
+    refusal = refused(game, 0, "invoke nephthys")
+    assert refusal.key == "price_less"
+    assert refusal.data is not None
+    assert refusal.data["thing"] == "tower"
 
 
 @pytest.mark.rule("powers.nephthys", "rulings.21")

@@ -186,10 +186,18 @@ def test_anubis_may_exchange_fewer_than_three() -> None:
 @pytest.mark.rule("powers.anubis", "rulings.21")
 def test_anubis_exchanges_no_more_than_there_are_mummies() -> None:
     game = table("egyptian", "norse")
+    give(game, 0, units={"spearman": 3, "mummy": 6})
+    invoke(game, 0, "anubis")
+    assert refused(game, 0, "mummify 3 spearman").key == "at_most"
+    do(game, 0, "mummify 2 spearman")
+    assert units(game, 0) == {"spearman": 1, "mummy": 8}
+
+
+@pytest.mark.rule("powers.anubis", "rulings.21")
+def test_the_last_mummy_is_exchanged_by_itself_for_the_only_kind_of_mortal() -> None:
+    game = table("egyptian", "norse")
     give(game, 0, units={"spearman": 3, "mummy": 7})
     invoke(game, 0, "anubis")
-    assert refused(game, 0, "mummify 2 spearman").key == "at_most"
-    do(game, 0, "mummify spearman")
     assert units(game, 0) == {"spearman": 2, "mummy": 8}
 
 
@@ -262,6 +270,17 @@ def test_bast_is_refused_without_food() -> None:
         "VIII.recruit", "price", {"thing": "spearman", "missing": {"food": 1}}
     )
     assert "play bast" in commands(game, 0)
+
+
+@pytest.mark.rule("powers.bast", "rulings.36")
+def test_of_the_refused_mortals_bast_names_one_that_cubes_would_cure() -> None:
+    game = table("egyptian", "norse")
+    give(game, 0, cubes={"favor": 2}, units={"spearman": 8})
+    ask_card(game, 0, "bast")
+    refusal = refused(game, 0, "invoke bast")
+    assert refusal.key == "price"
+    assert refusal.data is not None
+    assert refusal.data["thing"] != "spearman"
 
 
 @pytest.mark.rule("powers.bast", "rulings.21", "rulings.36")

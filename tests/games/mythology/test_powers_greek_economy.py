@@ -69,9 +69,9 @@ def test_dionysus_works_only_with_his_own_card() -> None:
 @pytest.mark.rule("powers.dionysus", "rulings.21")
 def test_dionysus_gives_no_more_food_than_the_bank_has() -> None:
     game = feast()
-    game.bank[0] = 4
+    game.bank[0] = 8
     invoke(game, 0, "dionysus", "move done")
-    assert cubes(game, 0)["food"] == 8
+    assert cubes(game, 0)["food"] == 4 + 8
     assert game.bank[0] == 0
 
 
@@ -123,7 +123,7 @@ def test_hades_gives_exactly_seven() -> None:
 def test_hades_gives_all_that_a_short_bank_has() -> None:
     game = table("greek", "norse")
     game.bank[:] = [2, 0, 0, 0]
-    invoke(game, 0, "hades", "sacrifice hoplite", "take 2 food favor", "gather leave")
+    invoke(game, 0, "hades", "sacrifice hoplite", "gather leave")
     assert cubes(game, 0) == {"food": 6, "wood": 4, "gold": 4, "favor": 4}
     assert game.bank == [0, 0, 0, 0]
 
@@ -205,7 +205,7 @@ def test_hephaestos_eliminates_any_tile_and_its_worker_goes_home() -> None:
 def test_hephaestos_may_eliminate_an_own_tile_before_the_next_age() -> None:
     game = table("greek", "norse")
     give(game, 0, cubes={"food": 3, "wood": 3, "gold": 3, "favor": 5}, tiles=["hills_gold"])
-    invoke(game, 0, "hephaestos", "eliminate 0 hills_gold")
+    invoke(game, 0, "hephaestos")
     assert not any(game.players[0].tiles)
     do(game, 0, "age advance")
     assert game.players[0].age == 1
@@ -332,7 +332,7 @@ def test_the_profit_of_hermes_is_kept_without_a_trade() -> None:
 def test_hermes_gives_what_a_short_bank_has() -> None:
     game = table("greek", "norse")
     game.bank[:] = [1, 0, 0, 0]
-    invoke(game, 0, "hermes", "take food favor")
+    invoke(game, 0, "hermes")
     assert cubes(game, 0) == {"food": 5, "wood": 4, "gold": 4, "favor": 4}
 
 

@@ -158,7 +158,7 @@ def test_hel_gives_two_mortals_of_choice_and_three_units_are_left_to_recruit() -
 def test_hel_gives_the_one_mortal_that_is_left() -> None:
     game = table("norse", "greek")
     give(game, 0, units={"jarl": 8, "huskarl": 7, "throwing_axeman": 8})
-    invoke(game, 0, "hel", "legion huskarl", "recruit done")
+    invoke(game, 0, "hel", "recruit done")
     assert units(game, 0) == {"jarl": 8, "huskarl": 8, "throwing_axeman": 8}
 
 
@@ -192,7 +192,7 @@ def test_forseti_gives_any_four_cubes_and_then_a_free_trade() -> None:
 def test_forseti_gives_what_a_short_bank_has_and_is_refused_when_it_is_empty() -> None:
     game = table("norse", "greek")
     game.bank[:] = [0, 0, 2, 0]
-    invoke(game, 0, "forseti", "take 2 gold favor", "give nothing")
+    invoke(game, 0, "forseti", "give nothing")
     assert cubes(game, 0) == {"food": 4, "wood": 4, "gold": 6, "favor": 4}
     ask_card(game, 0, "forseti")
     assert refused(game, 0, "invoke forseti") == Refusal(
@@ -239,7 +239,7 @@ def test_loki_robs_any_opponent_who_has_cubes_and_the_thief_chooses_them() -> No
 def test_loki_takes_all_from_an_opponent_with_fewer_than_five() -> None:
     game = table("norse", "greek")
     give(game, 1, cubes={"food": 1, "favor": 2})
-    invoke(game, 0, "loki", "pocket food 2 favor", "give nothing")
+    invoke(game, 0, "loki", "give nothing")
     assert cubes(game, 0) == {"food": 5, "wood": 4, "gold": 4, "favor": 4}
     assert cubes(game, 1) == {"food": 0, "wood": 0, "gold": 0, "favor": 0}
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 
+from ages.games.mythology.rules.attack import army_numbers
+from ages.games.mythology.rules.explore import tiles_first
 from ages.games.mythology.tables import (
     AGES,
     BUILDINGS,
@@ -17,6 +20,7 @@ from ages.games.mythology.tables import (
     TILES,
     UNITS,
 )
+from tests.games.mythology.builder import invoke, table
 
 LETTERS = {"F": "food", "W": "wood", "G": "gold", "Fav": "favor"}
 
@@ -362,3 +366,32 @@ def test_each_age_after_the_first_has_one_hero(culture: str, heroes: list[str]) 
 def test_each_culture_has_three_mortals_and_its_myth_creatures(culture: str, myth: int) -> None:
     kinds = Counter(row.kind for row in UNITS.values() if row.culture == culture)
     assert kinds == {"mortal": 3, "myth": myth, "hero": 3}
+
+
+@pytest.mark.rule("powers.sekhmet", "powers.ares")
+@pytest.mark.parametrize("god", ["ares", "sekhmet"])
+def test_the_armies_of_a_god_are_those_of_its_own_row(
+    god: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(CARDS, god, msgspec.structs.replace(CARDS[god], armies=(10, 9)))
+    assert army_numbers(god, god) == (10, 9)
+
+
+@pytest.mark.rule("powers.artemis", "powers.ptah")
+@pytest.mark.parametrize("god", ["artemis", "ptah"])
+def test_the_tiles_that_a_god_lets_choose_first_are_those_of_its_own_row(
+    god: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(CARDS, god, msgspec.structs.replace(CARDS[god], amount=3))
+    assert tiles_first(god) == 3
+
+
+@pytest.mark.rule("powers.hermes", "powers.forseti")
+@pytest.mark.parametrize(("god", "culture"), [("hermes", "greek"), ("forseti", "norse")])
+def test_the_cubes_that_a_god_gives_are_those_of_its_own_row(
+    god: str, culture: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(CARDS, god, msgspec.structs.replace(CARDS[god], amount=6))
+    game = table(culture, "egyptian")
+    invoke(game, 0, god)
+    assert game.subset(0).most == 6

@@ -224,3 +224,16 @@ def test_buying_the_last_victory_cube_ends_the_game_only_with_the_turn() -> None
     assert cubes(game, 1)["gold"] == 9
     result = game.view(None).result
     assert result.sources[0]["temple"] == 1
+
+
+@pytest.mark.rule("VIII.trade", "VIII.trade_cost")
+def test_cubes_are_paid_and_taken_without_a_question_where_there_is_no_choice() -> None:
+    game = table("greek", "norse")
+    give(game, 0, cubes={"food": 3})
+    game.bank[:] = [0, 0, 0, 0]
+    play(game, 0, "trade")
+    assert told(game, "paid") == [{"seat": 0, "cubes": {"food": 2}}]
+    assert asked(game) == "trade.give"
+    do(game, 0, "give food")
+    assert told(game, "took") == [{"seat": 0, "cubes": {"food": 1}}]
+    assert asked(game) is None

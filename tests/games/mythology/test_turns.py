@@ -367,7 +367,7 @@ def test_played_permanent_cards_come_back_and_random_ones_go_face_up_under_the_d
     assert game.players[0].hand == ("apollo",)
     assert not any(CARDS[card].deck for player in game.players for card in player.played)
     ask_hands(game)
-    assert all(player.played == () for player in game.players)
+    assert all(player.played == () for player in game.view(None).players)
     assert "gather" in game.options(0)
 
 
@@ -532,7 +532,7 @@ def test_a_burned_permanent_card_can_be_chosen_again_next_turn() -> None:
     assert game.discards["greek"] == ()
     while asked(game) == "turn.place_cube":
         do(game, seats_asked(game)[0], "cube the_wonder")
-    assert game.players[0].played == ()
+    assert game.view(0).players[0].played == ()
     assert "gather" in game.options(0)
 
 
@@ -746,3 +746,21 @@ def test_nobody_plays_out_of_turn() -> None:
     assert game.why_not(1, ("play", "gather")) == Refusal(
         "VII.rounds", "not_asked", {"seats": (0,)}
     )
+
+
+@pytest.mark.rule("rulings.33", "V.permanent_cards")
+def test_permanent_cards_shown_last_turn_are_dreamt_in_no_hand_until_hands_are_chosen() -> None:
+    game = table("greek", "norse")
+    give(game, 0, hand=["attack"])
+    game.players[0].played = ("build", "explore", "gather", "next_age", "recruit")
+    begin(game, play_turn)
+    assert asked(game) == "turn.place_cube"
+    dreams = {game.sample(1, ages.Chance.of(seed)).players[0].hand for seed in range(20)}
+    assert dreams == {("attack",), ("trade",)}
+    assert game.view(1).players[0].played == ()
+    do(game, 0, "cube the_wonder")
+    do(game, 1, "cube the_wonder")
+    do(game, 0, "hand build")
+    do(game, 1, "hand nothing")
+    dreams = {game.sample(1, ages.Chance.of(seed)).players[0].hand for seed in range(50)}
+    assert any("explore" in dream for dream in dreams)

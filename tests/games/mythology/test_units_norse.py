@@ -164,6 +164,21 @@ def test_with_nobody_at_home_nobody_comes() -> None:
     assert verb(game) == "fight"
 
 
+@pytest.mark.rule("units.mythic_norse_hero", "units.nidhogg", "rulings.22")
+@pytest.mark.parametrize(("answer", "buildings"), [("nidhogg", 2), ("none", 1)])
+def test_a_unit_may_come_for_the_last_enemy_too_and_is_there_at_the_end(
+    answer: str, buildings: int
+) -> None:
+    game = table(*NORSEMEN)
+    give(game, 0, units={"mythic_norse_hero": 1, "nidhogg": 1})
+    give(game, 1, city=["wall", "tower", "market"])
+    battle(["mythic_norse_hero"], ["toxotes"], game=game, area="city")
+    encounter(game, "mythic_norse_hero", "toxotes", 1, 0)
+    assert commands(game, 0) == ["reinforce nidhogg", "reinforce none"]
+    do(game, 0, f"reinforce {answer}")
+    assert game.subset(0).most == buildings
+
+
 @pytest.mark.rule("units.mythic_norse_hero")
 def test_a_defending_mythic_norse_hero_brings_a_unit_too() -> None:
     game = table("greek", "norse")

@@ -233,3 +233,13 @@ def test_by_the_rulebook_a_missing_cube_does_not_end_the_turn() -> None:
     do(game, 0, "cube most_buildings")
     assert not game.over
     assert asked(game) == "turn.choose_hand"
+
+
+@pytest.mark.rule("rulings.33")
+def test_everybody_sees_the_options_of_the_game() -> None:
+    game = ages.new("mythology", seats=2, seed=1, medusa=4, hero_duels=True)
+    for seat in (0, 1, None):
+        options = game.view(seat).options
+        assert options["medusa"] == 4
+        assert options["hero_duels"] is True
+        assert options["cube_ending"] is False

@@ -36,9 +36,7 @@ SEATS = range(MOST_SEATS)
 GROWN = tuple(f"hydra+{dice}" for dice in range(1, 100))
 FIGHTERS = (*UNITS, *GROWN)
 SOLDIERS = (*UNITS, *(f"dwarf:{tile}" for tile in TILES))
-TOKENS = tuple(
-    token for tile in TILES for token in (tile, f"{tile}+villager", f"{tile}+dwarf")
-)
+TOKENS = tuple(token for tile in TILES for token in (tile, f"{tile}+villager", f"{tile}+dwarf"))
 
 
 def terrain_of(token: str) -> str:

@@ -10,3 +10,6 @@ rule = BOOK.rule
 question = BOOK.question
 when = BOOK.when
 cites = BOOK.cites
+
+LEAVE = "leave"
+"""Leaves out an action after a god's power, or the spoils of a battle."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ages.kernel.choices import Seat
 
 from .book import cites
-from .queries import Cubes, free_square, missing, stock, unit_of
+from .queries import Cubes, free_square, stock, unit_of
 from .state import Mythology, Player
 from .tables import RESOURCE, TILE_INDEX, UNIT_INDEX
 
@@ -109,8 +109,3 @@ def take_tile(player: Player, token: str) -> str:
 def return_tile(game: Mythology, tile: str) -> None:
     """A tile goes face down into the pool."""
     game.pool[TILE_INDEX[tile]] += 1
-
-
-def lacking(player: Player, price: Cubes) -> dict[str, object]:
-    """What a refusal says about a price that cannot be paid."""
-    return {"missing": missing(player, price)}

@@ -8,6 +8,7 @@ from typing import Any
 from ages.kernel.choices import DONE, Choice, Seat
 from ages.kernel.words import Words
 
+from .book import LEAVE
 from .chances import fighter_words, sent_words, stance_words
 from .queries import (
     age_price,
@@ -28,6 +29,7 @@ from .queries import (
 )
 from .rules.attack import army_numbers
 from .rules.ending import city_size
+from .rules.gather import free_tiles
 from .state import Mythology, Player
 from .tables import (
     AGES,
@@ -218,7 +220,7 @@ def building_on_board(game: Mythology, seat: Seat, choice: Any, words: Words, *a
 
 def age_or_leave(game: Mythology, seat: Seat, choice: str, words: Words, card: str) -> str:
     """The price of the age."""
-    return "" if choice == "leave" else next_age_words(game, seat, card, words, None)
+    return "" if choice == LEAVE else next_age_words(game, seat, card, words, None)
 
 
 def victory_cubes(game: Mythology, seat: Seat, number: int, words: Words) -> str:
@@ -261,14 +263,16 @@ def land_to_gather(
     game: Mythology, seat: Seat, what: str, words: Words, card: str, power: str | None
 ) -> str:
     """What a terrain or a resource brings everybody."""
-    return "" if what == "leave" else harvest_words(game, seat, what, words, power)
+    return "" if what == LEAVE else harvest_words(game, seat, what, words, power)
 
 
 def move(game: Mythology, seat: Seat, choice: Any, words: Words, moved: Choice) -> str:
-    """The cubes that a worker adds to the tile."""
-    worker, _, tile = choice
-    cubes = {TILES[tile].resource: worker_cubes(worker)}
-    return words.message("gives.worker", cubes=cubes)
+    """The cubes that a worker adds to the tile, and who makes place for it."""
+    worker, place, tile = choice
+    told = [words.message("gives.worker", cubes={TILES[tile].resource: worker_cubes(worker)})]
+    if tile not in free_tiles(game.players[seat]):
+        told.append(words.message("gives.changes_places", tile=place))
+    return ", ".join(told)
 
 
 def tile_on_offer(game: Mythology, seat: Seat, tile: str, words: Words) -> str:
@@ -327,7 +331,7 @@ def area_words(
     game: Mythology, seat: Seat, choice: Any, words: Words, card: str, power: str | None
 ) -> str:
     """What is won in an area, what protects it and how large the army there is."""
-    if choice == "leave":
+    if choice == LEAVE:
         return ""
     other, area = choice
     player = game.players[other]
@@ -366,7 +370,6 @@ TELLERS: dict[str, Teller] = {
     "kinds.rob": victim,
     "kinds.sacrifice": unit_on_board,
     "kinds.strike": unit_on_board,
-    "kinds.take_any": own_cubes,
     "next_age.choose_age": age_or_leave,
     "norse.raise_legion": unit_on_board,
     "norse.reinforce": unit_on_board,

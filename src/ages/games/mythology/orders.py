@@ -7,6 +7,7 @@ from typing import Any
 
 from ages.kernel.choices import DONE, Choice, Seat
 
+from .book import LEAVE
 from .odds import duel_chance, pairing_chance, stance_chance
 from .queries import (
     hand_size,
@@ -20,7 +21,7 @@ from .queries import (
 from .rules.battle import PLAIN, RETREAT, battle_of
 from .rules.cards import BURN, INVOKE
 from .rules.explore import PASS
-from .rules.gather import HOLDING, LEAVE
+from .rules.gather import HOLDING
 from .rules.turn import RANDOM
 from .state import Battle, Mythology
 from .tables import (
@@ -177,7 +178,7 @@ def like_paying(game: Mythology, seat: Seat) -> Liking:
     return lambda name: -99 if name == DONE else extra[name] - paid.count(name)
 
 
-@liking("trade.take", "kinds.take_any", "kinds.pocket", "spoils.capture_cubes", "build.save")
+@liking("trade.take", "kinds.pocket", "spoils.capture_cubes", "build.save")
 def like_taking(game: Mythology, seat: Seat) -> Liking:
     """What is most lacking, as long as anything may be taken."""
     extra, taken = surplus(game, seat), picked(game, seat)

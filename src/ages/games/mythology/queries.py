@@ -76,15 +76,25 @@ def missing(player: Player, price: Cubes) -> dict[str, int]:
     return lacks
 
 
+def lacking(player: Player, price: Cubes) -> dict[str, object]:
+    """What a refusal says about a price that cannot be paid."""
+    return {"missing": missing(player, price)}
+
+
 @cites("rulings.36")
 def first_curable(refusals: Iterable[Refusal | None]) -> Refusal | None:
-    """The first refusal that more cubes would cure, else the first of all."""
-    first = None
+    """Of the refusals of several things the first that more cubes would cure, else the first.
+
+    None if one of the things is not refused.
+    """
+    first = curable = None
     for refusal in refusals:
-        if refusal is not None and refusal.key.startswith("price"):
-            return refusal
+        if refusal is None:
+            return None
         first = first or refusal
-    return first
+        if curable is None and refusal.key.startswith("price"):
+            curable = refusal
+    return curable or first
 
 
 @cites("powers.bast")
@@ -109,8 +119,8 @@ def lacks_for_building(player: Player, building: str, less: int) -> dict[str, in
     price = BUILDING_PRICE[building]
     if can_pay(player, price):
         return {}
-    lacking = missing(player, price)
-    return lacking if sum(lacking.values()) > less else {}
+    lacks = missing(player, price)
+    return lacks if sum(lacks.values()) > less else {}
 
 
 @cites("VIII.trade_cost", "V.market")
@@ -298,25 +308,23 @@ def dice_parts(game: Mythology, battle: Battle, side: int) -> dict[str, int]:
     """The dice of a side's fighter by where they come from."""
     fighter, against = battle.picks[side], battle.picks[1 - side]
     unit, enemy = unit_of(fighter), unit_of(against)
-    abilities = BOOK.abilities
     parts = {"unit": UNITS[unit].dice, "bonus": type_bonus(game, unit, enemy)}
-    ability = abilities.get(("dice", unit))
+    ability = BOOK.abilities.get(("dice", unit))
     if ability is not None:
         parts["ability"] = ability(game, fighter, enemy)
     stance = battle.stances[side]
     if stance:
-        parts[stance] = stance_dice(battle, unit)
-    if side == 0 and battle.power is not None:
-        power = abilities.get(("dice", battle.power))
-        if power is not None:
-            parts["power"] = power(game, fighter, enemy)
+        parts[stance] = stance_dice(unit)
+    power = BOOK.abilities.get(("dice", battle.power or ""))
     if side == 1:
         parts["walls"] = wall_dice(game, battle)
+    elif power is not None:
+        parts["power"] = power(game, fighter, enemy)
     return parts
 
 
 @cites("rulings.23")
-def stance_dice(battle: Battle, unit: str) -> int:
+def stance_dice(unit: str) -> int:
     """The dice for throwing or for going berserk: the unit's own, else Tyr's."""
     own = UNITS[unit].amount if ("stance", unit) in BOOK.abilities else 0
     return own or CARDS["tyr"].amount

@@ -52,12 +52,14 @@ class BattleView(msgspec.Struct, frozen=True):
     stances: tuple[str, ...]
     dice: tuple[tuple[int, ...], ...]
     dice_from: tuple[tuple[tuple[str, int], ...], ...]
+    isis_spent: bool
 
 
 class View(msgspec.Struct, frozen=True):
     """A position as far as a seat, or a spectator (None), may know it."""
 
     seat: Seat | None
+    options: dict[str, bool | int]
     turn: int
     round: int
     starting_player: Seat
@@ -80,12 +82,13 @@ def view(game: Mythology, seat: Seat | None) -> View:
     """All that is open, and the seat's own hand."""
     return View(
         seat=seat,
+        options=msgspec.structs.asdict(game.settings),
         turn=game.turn,
         round=game.round,
         starting_player=game.starting_player,
         players=tuple(
             [
-                player_view(player, number, number == seat)
+                player_view(player, number, number == seat, game.round > 0)
                 for number, player in enumerate(game.players)
             ]
         ),
@@ -103,8 +106,8 @@ def view(game: Mythology, seat: Seat | None) -> View:
     )
 
 
-def player_view(player: Player, seat: Seat, own: bool) -> PlayerView:
-    """A board; the cards in hand only for their owner."""
+def player_view(player: Player, seat: Seat, own: bool, shown: bool) -> PlayerView:
+    """A board; the cards in hand only for their owner, those played from the first round on."""
     permanent = permanent_cards(player)
     return PlayerView(
         seat=seat,
@@ -119,7 +122,7 @@ def player_view(player: Player, seat: Seat, own: bool) -> PlayerView:
         city=player.city,
         permanent_cards=permanent,
         random_cards=len(player.hand) - permanent,
-        played=player.played,
+        played=player.played if shown else (),
         battle_cubes=player.battle_cubes,
         temple_cubes=player.temple_cubes,
         hand=player.hand if own else None,
@@ -138,6 +141,7 @@ def battle_view(battle: Battle) -> BattleView:
         battle.stances,
         battle.dice,
         battle.dice_from,
+        battle.isis_spent,
     )
 
 
@@ -165,7 +169,7 @@ def permanent_cards(player: Player) -> int:
 
 
 def possible_permanent(player: Player) -> list[str]:
-    """The permanent cards that a player has not shown this turn."""
+    """The permanent cards that a player has not shown since the last hand was chosen."""
     return [card for card in PERMANENT if card not in player.played]
 
 

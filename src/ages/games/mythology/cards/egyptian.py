@@ -9,24 +9,24 @@ from ..changes import (
     add_unit,
     call_up,
     eliminate,
-    lacking,
     pay,
     place_tile,
     take_tile,
 )
-from ..queries import others, tiles_on_board, unit_of
+from ..queries import first_curable, lacking, others, tiles_on_board, unit_of
 from ..rules.battle import battle_of, join_battle
 from ..rules.build import cannot_build, has_quarry
 from ..rules.recruit import cannot_recruit
 from ..state import Mythology
 from ..tables import BUILDINGS, CARDS, FAVOR, MORTALS, TILES, UNIT_INDEX, UNITS
 from .kinds import (
-    cannot_change_gather,
     cannot_destroy_any,
     cannot_eliminate_any,
+    cannot_enlarge_army,
+    cannot_explore_first,
     cannot_gain_fourth,
     cannot_gain_hero,
-    cannot_turn_up,
+    cannot_raise_harvest,
     destroy_building,
     eliminate_tile,
     gain_fourth_action,
@@ -121,6 +121,19 @@ def isis(game: Mythology, seat: Seat, fighter: str) -> bool:
     return True
 
 
+@when("cannot", "sekhmet")
+def cannot_sekhmet(game: Mythology, seat: Seat) -> Refusal | None:
+    """There must be more units than the card alone lets into the battle."""
+    return cannot_enlarge_army(game, seat, "sekhmet")
+
+
+@when("armies", "sekhmet")
+@cites("powers.sekhmet")
+def sekhmet() -> tuple[int, int] | None:
+    """The attacker may commit eight units, the defender six."""
+    return CARDS["sekhmet"].armies
+
+
 @when("cannot", "thoth")
 def cannot_thoth(game: Mythology, seat: Seat) -> Refusal | None:
     """A card must be left for it."""
@@ -155,26 +168,31 @@ def cannot_nephthys(game: Mythology, seat: Seat) -> Refusal | None:
     after = game.clone()
     favor = min(CARDS["nephthys"].favor or 0, after.players[seat].cubes[FAVOR])
     pay(after, seat, (0, 0, 0, favor))
-    refusal = None
-    for building in BUILDINGS:
-        if building != "house":
-            reason = cannot_build(after, seat, building, 1, "nephthys", has_quarry(game, seat))
-            if reason is None:
-                return None
-            refusal = refusal or reason
-    return refusal
+    quarry = has_quarry(game, seat)
+    return first_curable(
+        cannot_build(after, seat, building, 1, "nephthys", quarry)
+        for building in BUILDINGS
+        if building != "house"
+    )
 
 
 @when("cannot", "ptah")
 def cannot_ptah(game: Mythology, seat: Seat) -> Refusal | None:
-    """Two tiles must be there to choose."""
-    return cannot_turn_up(game, "ptah", CARDS["ptah"].amount)
+    """Two tiles must be there to choose, and two squares."""
+    return cannot_explore_first(game, seat, "ptah")
+
+
+@when("tiles_first", "ptah")
+@cites("powers.ptah")
+def ptah() -> int:
+    """The card's player chooses two tiles before anyone else."""
+    return CARDS["ptah"].amount
 
 
 @when("cannot", "ra")
 def cannot_ra(game: Mythology, seat: Seat) -> Refusal | None:
-    """The player must have a food tile."""
-    return cannot_change_gather(game, (seat,), "ra", "food")
+    """The player must have a food tile, and the bank food beyond the plain Gather."""
+    return cannot_raise_harvest(game, seat, (seat,), "ra")
 
 
 @when("food_tiles", "ra")
@@ -221,7 +239,7 @@ def set_chaos(game: Mythology, seat: Seat) -> None:
     game.ask(seat, swap_tiles)
 
 
-@question("powers.set", tile_swaps, verb="swap")
+@question("powers.set", tile_swaps, auto=True, verb="swap")
 def swap_tiles(game: Mythology, seat: Seat, choice: tuple[str, Seat, str]) -> None:
     """The two tiles change places; whoever stood on them goes home."""
     mine, other, theirs = choice
@@ -263,7 +281,7 @@ def anubis(game: Mythology, seat: Seat) -> None:
     game.ask(seat, mummify)
 
 
-@question("powers.anubis", mortals_to_mummify)
+@question("powers.anubis", mortals_to_mummify, auto=True)
 def mummify(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
     """Each mortal makes place for a Mummy."""
     player = game.players[seat]
@@ -277,13 +295,8 @@ def mummify(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
 @cites("powers.bast")
 def cannot_bast(game: Mythology, seat: Seat) -> Refusal | None:
     """A mortal must be there to be recruited with it."""
-    refusal = None
-    for unit in MORTALS[game.players[seat].culture]:
-        reason = cannot_recruit(game, seat, unit, 1, "bast")
-        if reason is None:
-            return None
-        refusal = refusal or reason
-    return refusal
+    mortals = MORTALS[game.players[seat].culture]
+    return first_curable(cannot_recruit(game, seat, unit, 1, "bast") for unit in mortals)
 
 
 @when("cannot", "osiris")

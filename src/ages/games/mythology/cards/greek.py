@@ -6,26 +6,27 @@ from ages.kernel.choices import Refusal, Seat
 
 from ..book import cites, question, when
 from ..changes import send_home
-from ..queries import growth_of, is_hero
+from ..queries import army_size, growth_of, is_hero, neighbours
 from ..rules.battle import battle_of, declare, enemies, has_type, join_battle, leave_battle
 from ..rules.build import construct, no_room
+from ..rules.trade import take
 from ..state import Mythology
 from ..tables import CARDS, UNITS
 from .kinds import (
     cannot_battle,
-    cannot_change_gather,
     cannot_eliminate_any,
+    cannot_enlarge_army,
+    cannot_explore_first,
     cannot_gain,
     cannot_gain_hero,
     cannot_gain_unit,
-    cannot_turn_up,
+    cannot_raise_harvest,
     eliminate_tile,
     gain_hero,
     gain_resource,
     gain_unit,
     own_units,
     sacrifice,
-    take_any,
 )
 
 # Units
@@ -122,24 +123,25 @@ def seduce(game: Mythology, seat: Seat, fighter: str) -> None:
     game.tell("seduced", seat=battle.sides[side], unit=fighter)
 
 
+@when("cannot", "aphrodite")
+def cannot_aphrodite(game: Mythology, seat: Seat) -> Refusal | None:
+    """There must be a unit to attack with, and a neighbour with a unit to send home."""
+    if any(army_size(game.players[near]) for near in neighbours(game, seat)):
+        return cannot_battle(game, seat)
+    return Refusal("powers.aphrodite", "no_enemy_units")
+
+
+@when("cannot", "ares")
+def cannot_ares(game: Mythology, seat: Seat) -> Refusal | None:
+    """There must be more units than the card alone lets into the battle."""
+    return cannot_enlarge_army(game, seat, "ares")
+
+
 @when("armies", "ares")
-@when("armies", "sekhmet")
-@cites("powers.ares", "powers.sekhmet")
-def eight_against_six() -> tuple[int, int] | None:
+@cites("powers.ares")
+def ares() -> tuple[int, int] | None:
     """The attacker may commit eight units, the defender six."""
     return CARDS["ares"].armies
-
-
-@when("cannot", "aphrodite")
-@when("cannot", "ares")
-@when("cannot", "sekhmet")
-@when("cannot", "heimdall")
-@when("cannot", "isis")
-@when("cannot", "bragi")
-@when("cannot", "tyr")
-def cannot_invoke_for_battle(game: Mythology, seat: Seat) -> Refusal | None:
-    """A power for a battle needs a unit that can fight it."""
-    return cannot_battle(game, seat)
 
 
 @when("cannot", "hera")
@@ -157,22 +159,21 @@ def hera(game: Mythology, seat: Seat) -> None:
 
 @when("cannot", "artemis")
 def cannot_artemis(game: Mythology, seat: Seat) -> Refusal | None:
-    """Two tiles must be there to choose."""
-    return cannot_turn_up(game, "artemis", CARDS["artemis"].amount)
+    """Two tiles must be there to choose, and two squares."""
+    return cannot_explore_first(game, seat, "artemis")
 
 
 @when("tiles_first", "artemis")
-@when("tiles_first", "ptah")
-@cites("powers.artemis", "powers.ptah")
-def two_tiles_first() -> int:
+@cites("powers.artemis")
+def artemis() -> int:
     """The card's player chooses two tiles before anyone else."""
     return CARDS["artemis"].amount
 
 
 @when("cannot", "dionysus")
 def cannot_dionysus(game: Mythology, seat: Seat) -> Refusal | None:
-    """Some player must have a food tile."""
-    return cannot_change_gather(game, range(game.seats), "dionysus", "food")
+    """Some player must have a food tile, and the bank food beyond the plain Gather."""
+    return cannot_raise_harvest(game, seat, range(game.seats), "dionysus")
 
 
 @when("food_tiles", "dionysus")
@@ -203,7 +204,7 @@ def cannot_hades(game: Mythology, seat: Seat) -> Refusal | None:
 def hades(game: Mythology, seat: Seat) -> None:
     """One own unit is eliminated for any seven cubes."""
     game.ask(seat, sacrifice)
-    game.ask(seat, take_any, CARDS["hades"].amount)
+    game.ask(seat, take, CARDS["hades"].amount)
 
 
 @when("cannot", "poseidon")
@@ -265,8 +266,7 @@ def cannot_hermes(game: Mythology, seat: Seat) -> Refusal | None:
 
 
 @when("invoke", "hermes")
-@when("invoke", "forseti")
-@cites("powers.hermes", "powers.forseti")
-def profit(game: Mythology, seat: Seat) -> None:
+@cites("powers.hermes")
+def hermes(game: Mythology, seat: Seat) -> None:
     """Any four cubes come from the bank."""
-    game.ask(seat, take_any, CARDS["hermes"].amount)
+    game.ask(seat, take, CARDS["hermes"].amount)

@@ -6,23 +6,31 @@ from collections.abc import Iterable
 
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
-from ..book import question
+from ..book import question, when
 from ..changes import (
     add_unit,
     call_up,
-    cubes_of,
     eliminate,
     gain,
     return_tile,
     steal,
     take_tile,
 )
-from ..queries import income, others, stock, tile_resource, tiles_on_board, units_on_board
+from ..queries import (
+    army_limit,
+    army_size,
+    gather_bonus,
+    income,
+    others,
+    stock,
+    tile_resource,
+    tiles_on_board,
+    units_on_board,
+)
 from ..rules.attack import cannot_start_attack
 from ..rules.build import destroy
-from ..rules.trade import bank_cubes
 from ..state import Mythology
-from ..tables import CARDS, HEROES, RESOURCE, RESOURCES, SETUP, UNIT_INDEX, UNITS
+from ..tables import CARDS, FOOD, HEROES, RESOURCE, RESOURCES, SETUP, UNIT_INDEX, UNITS
 
 # Cubes
 
@@ -37,12 +45,6 @@ def gain_resource(game: Mythology, seat: Seat, god: str, resource: str) -> None:
     """So many cubes of one resource come from the bank."""
     amounts = [CARDS[god].amount if name == resource else 0 for name in RESOURCES]
     game.tell("took", seat=seat, cubes=gain(game, seat, amounts))
-
-
-@question("rulings.21", bank_cubes, verb="take")
-def take_any(game: Mythology, seat: Seat, cubes: tuple[str, ...], number: int) -> None:
-    """Cubes of the player's choice come from the bank."""
-    game.tell("took", seat=seat, cubes=gain(game, seat, cubes_of(cubes)))
 
 
 def victims(game: Mythology, seat: Seat) -> list[Seat]:
@@ -63,7 +65,7 @@ def cubes_to_steal(game: Mythology, seat: Seat, victim: Seat) -> Picks:
     return Picks(stock(cubes), number, number)
 
 
-@question("powers.loki", cubes_to_steal)
+@question("powers.loki", cubes_to_steal, auto=True)
 def pocket(game: Mythology, seat: Seat, cubes: tuple[str, ...], victim: Seat) -> None:
     """The cubes change hands."""
     steal(game, seat, victim, cubes)
@@ -112,7 +114,7 @@ def own_units(game: Mythology, seat: Seat) -> list[str]:
     return [*units_on_board(game.players[seat])]
 
 
-@question("powers.hades", own_units)
+@question("powers.hades", own_units, auto=True)
 def sacrifice(game: Mythology, seat: Seat, token: str) -> None:
     """The unit is eliminated."""
     player = game.players[seat]
@@ -137,7 +139,7 @@ def cannot_strike(game: Mythology, seat: Seat, choice: tuple[Seat, str]) -> Refu
     return Refusal("powers.thor", "myth_only", {"unit": unit})
 
 
-@question("powers.thor", units_of_others, cannot_strike)
+@question("powers.thor", units_of_others, cannot_strike, auto=True)
 def strike(game: Mythology, seat: Seat, choice: tuple[Seat, str]) -> None:
     """The unit is eliminated."""
     other, token = choice
@@ -178,7 +180,7 @@ def cannot_eliminate_any(game: Mythology, seat: Seat, god: str) -> Refusal | Non
     return Refusal(f"powers.{god}", "no_tiles")
 
 
-@question("rulings.21", all_tiles, cannot_eliminate_tile, verb="eliminate")
+@question("rulings.21", all_tiles, cannot_eliminate_tile, auto=True, verb="eliminate")
 def eliminate_tile(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str) -> None:
     """The tile goes face down into the pool."""
     other, token = choice
@@ -187,18 +189,26 @@ def eliminate_tile(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: s
     game.tell("tile_eliminated", seat=other, tile=tile)
 
 
-def cannot_turn_up(game: Mythology, god: str, number: int) -> Refusal | None:
-    """A power over the tiles turned up needs so many in the pool."""
-    return None if sum(game.pool) >= number else Refusal(f"powers.{god}", "no_tiles")
+def cannot_explore_first(game: Mythology, seat: Seat, god: str) -> Refusal | None:
+    """To choose more tiles than one needs as many in the pool and as many free squares."""
+    number = CARDS[god].amount
+    if sum(game.pool) < number:
+        return Refusal(f"powers.{god}", "no_tiles")
+    if game.players[seat].tiles.count("") < number:
+        return Refusal(f"powers.{god}", "no_squares", {"card": god})
+    return None
 
 
-def cannot_change_gather(
-    game: Mythology, seats: Iterable[Seat], god: str, what: str
+def cannot_raise_harvest(
+    game: Mythology, seat: Seat, seats: Iterable[Seat], god: str
 ) -> Refusal | None:
-    """A power over a Gather needs a tile of these players that gives something."""
-    if any(any(income(game, seat, what)) for seat in seats):
-        return None
-    return Refusal(f"powers.{god}", "no_tiles")
+    """A power over a Gather of food needs a food tile, and food that the plain Gather leaves."""
+    if not any(any(income(game, other, "food")) for other in seats):
+        return Refusal(f"powers.{god}", "no_tiles")
+    plain = income(game, seat, "food")[FOOD] + gather_bonus(game, seat)[FOOD]
+    if game.bank[FOOD] <= plain:
+        return Refusal(f"powers.{god}", "bank_short", {"card": god})
+    return None
 
 
 # Buildings
@@ -231,7 +241,7 @@ def cannot_destroy_any(game: Mythology, seat: Seat, god: str) -> Refusal | None:
     return Refusal(f"powers.{god}", "no_buildings")
 
 
-@question("rulings.21", all_buildings, cannot_destroy_building, verb="destroy")
+@question("rulings.21", all_buildings, cannot_destroy_building, auto=True, verb="destroy")
 def destroy_building(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str) -> None:
     """The building is destroyed."""
     other, building = choice
@@ -255,6 +265,18 @@ def cannot_gain_fourth(game: Mythology, seat: Seat, god: str) -> Refusal | None:
     return Refusal(f"powers.{god}", "no_fourth_card", {"card": god})
 
 
+@when("cannot", "isis")
+@when("cannot", "bragi")
 def cannot_battle(game: Mythology, seat: Seat) -> Refusal | None:
     """A power for a battle needs a unit that can fight it."""
     return cannot_start_attack(game, seat, "attack", None)
+
+
+def cannot_enlarge_army(game: Mythology, seat: Seat, god: str) -> Refusal | None:
+    """A larger army needs more units than the card alone lets its player commit."""
+    most = army_limit(game, seat, CARDS[god].units)
+    if army_size(game.players[seat]) > most:
+        return None
+    return cannot_battle(game, seat) or Refusal(
+        f"powers.{god}", "small_army", {"card": god, "most": most}
+    )

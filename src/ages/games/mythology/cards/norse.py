@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from ages.kernel.choices import Picks, Refusal, Seat
 
-from ..book import cites, question, when
+from ..book import BOOK, cites, question, when
 from ..changes import call_up, gain
-from ..queries import others, units_held
+from ..queries import income, others, units_held, units_on_board
 from ..rules.battle import battle_of, declare, join_battle
+from ..rules.trade import take
 from ..state import Mythology
 from ..tables import CARDS, MORTALS, UNIT_INDEX, UNITS
 from .kinds import (
-    cannot_change_gather,
+    cannot_battle,
     cannot_destroy_any,
+    cannot_enlarge_army,
     cannot_gain,
     cannot_gain_fourth,
     cannot_strike,
-    cannot_turn_up,
     destroy_building,
     gain_resource,
     gain_unit,
@@ -50,9 +51,8 @@ def valkyrie(game: Mythology, seat: Seat, enemy: str) -> None:
 @when("won_encounter", "mythic_norse_hero")
 @cites("units.mythic_norse_hero", "rulings.24")
 def mythic_norse_hero(game: Mythology, seat: Seat, enemy: str) -> None:
-    """For each unit that it eliminates one more may come, while there is an enemy left."""
-    battle = battle_of(game)
-    if units_held(game.players[seat]) and battle.armies[1 - battle.side(seat)]:
+    """For each unit that it eliminates, also the last one, one more may come."""
+    if units_held(game.players[seat]):
         game.ask(seat, reinforce)
 
 
@@ -80,6 +80,21 @@ def bragi(game: Mythology, fighter: str, enemy: str) -> int:
     return CARDS["bragi"].amount
 
 
+@when("cannot", "tyr")
+def cannot_tyr(game: Mythology, seat: Seat) -> Refusal | None:
+    """There must be a unit that has no special way to fight of its own."""
+    units = [token.partition(":")[0] for token in units_on_board(game.players[seat])]
+    if any(("stance", unit) not in BOOK.abilities for unit in units):
+        return None
+    return cannot_battle(game, seat) or Refusal("powers.tyr", "all_berserk", {"card": "tyr"})
+
+
+@when("cannot", "heimdall")
+def cannot_heimdall(game: Mythology, seat: Seat) -> Refusal | None:
+    """There must be more units than the card alone lets into the battle."""
+    return cannot_enlarge_army(game, seat, "heimdall")
+
+
 @when("armies", "heimdall")
 @cites("powers.heimdall")
 def heimdall() -> tuple[int, int]:
@@ -103,8 +118,12 @@ def njord(game: Mythology, seat: Seat) -> None:
 
 @when("cannot", "baldr")
 def cannot_baldr(game: Mythology, seat: Seat) -> Refusal | None:
-    """A tile must be there to turn up."""
-    return cannot_turn_up(game, "baldr", 1)
+    """A tile must be there to turn up, and another player with a square for it."""
+    if not sum(game.pool):
+        return Refusal("powers.baldr", "no_tiles")
+    if any("" in game.players[other].tiles for other in others(game, seat)):
+        return None
+    return Refusal("powers.baldr", "others_full", {"card": "baldr"})
 
 
 @when("others_explore", "baldr")
@@ -129,8 +148,13 @@ def freyja(game: Mythology, seat: Seat) -> None:
 
 @when("cannot", "skadi")
 def cannot_skadi(game: Mythology, seat: Seat) -> Refusal | None:
-    """Another player must have a tile."""
-    return cannot_change_gather(game, others(game, seat), "skadi", "all")
+    """Another player must have a tile for a resource that the bank can give."""
+    incomes = [income(game, other, "all") for other in others(game, seat)]
+    if any(cubes and bank for each in incomes for cubes, bank in zip(each, game.bank, strict=True)):
+        return None
+    if any(any(each) for each in incomes):
+        return Refusal("powers.skadi", "bank_empty", {"card": "skadi"})
+    return Refusal("powers.skadi", "no_tiles")
 
 
 @when("cannot", "thor")
@@ -179,7 +203,7 @@ def hel(game: Mythology, seat: Seat) -> None:
     game.ask(seat, raise_legion)
 
 
-@question("powers.hel", mortals_to_gain, verb="legion")
+@question("powers.hel", mortals_to_gain, auto=True, verb="legion")
 def raise_legion(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
     """The mortals come to the Holding Area."""
     for mortal in mortals:
@@ -190,6 +214,13 @@ def raise_legion(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
 def cannot_forseti(game: Mythology, seat: Seat) -> Refusal | None:
     """The bank must have a cube."""
     return cannot_gain(game, "forseti")
+
+
+@when("invoke", "forseti")
+@cites("powers.forseti")
+def forseti(game: Mythology, seat: Seat) -> None:
+    """Any four cubes come from the bank."""
+    game.ask(seat, take, CARDS["forseti"].amount)
 
 
 @when("cannot", "loki")

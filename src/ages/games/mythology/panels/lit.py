@@ -124,9 +124,12 @@ def enemy(view: View, choice: Any) -> Iterator[Key]:
 
 
 def tile_to_work(view: View, choice: Any) -> Iterator[Key]:
-    """The own tile to which a worker can go."""
+    """The own tile to which a worker can go, a Villager's if a Dwarf changes places with it."""
     if isinstance(choice, tuple):
-        yield _own(view, "production"), choice[2]
+        assert view.seat is not None
+        own, tile = view.players[view.seat], choice[2]
+        free = (tile, "") in zip(own.tiles, own.workers, strict=True)
+        yield _own(view, "production"), tile if free else f"{tile}+villager"
 
 
 def villager(view: View, choice: Any) -> Iterator[Key]:
@@ -161,7 +164,6 @@ WHERE: dict[str, Callable[[View, Any], Iterator[Key]]] = {
     "kinds.rob": board,
     "kinds.sacrifice": own_unit,
     "kinds.strike": any_unit,
-    "kinds.take_any": _in("bank"),
     "norse.reinforce": own_unit,
     "spoils.capture_cubes": _theirs("holding"),
     "spoils.capture_tile": _theirs("production"),

@@ -1,10 +1,10 @@
-"""VIII. Attack: a neighbour and an area are named, armies chosen, spoils taken."""
+"""VIII. Attack: a neighbour and an area are named and armies chosen."""
 
 from __future__ import annotations
 
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
-from ..book import BOOK, cites, question, rule
+from ..book import BOOK, LEAVE, cites, question, rule
 from ..changes import call_up
 from ..queries import (
     army_limit,
@@ -15,8 +15,6 @@ from ..queries import (
 from ..state import Battle, Mythology
 from ..tables import AREAS, CARDS
 from .battle import battle_round, end_battle
-
-LEAVE = "leave"
 
 
 @cites("VIII.attack", "rulings.12")
@@ -66,23 +64,30 @@ def attack(
     if isinstance(choice, str):
         return
     target, area = choice
-    numbers = army_numbers(card, power)
-    game.battle = Battle(
-        sides=(seat, target),
+    game.battle = new_battle(game, (seat, target), area, card, power)
+    game.tell("attacked", seat=seat, target=target, area=area)
+    able = [side for side in (seat, target) if army_size(game.players[side])]
+    game.ask_together(choose_army, able)
+    game.then(battle_round)
+    game.then(end_battle)
+
+
+def new_battle(
+    game: Mythology, sides: tuple[Seat, Seat], area: str, card: str, power: str | None
+) -> Battle:
+    """A battle before the armies are chosen, with the most units that each side may commit."""
+    attackers, defenders = army_numbers(card, power)
+    return Battle(
+        sides=sides,
         area=area,
         power=power,
-        limits=(army_limit(game, seat, numbers[0]), army_limit(game, target, numbers[1])),
+        limits=(army_limit(game, sides[0], attackers), army_limit(game, sides[1], defenders)),
         armies=[(), ()],
         picks=(),
         stances=("", ""),
         winner=None,
         isis_spent=False,
     )
-    game.tell("attacked", seat=seat, target=target, area=area)
-    able = [side for side in (seat, target) if army_size(game.players[side])]
-    game.ask_together(choose_army, able)
-    game.then(battle_round)
-    game.then(end_battle)
 
 
 @cites("VIII.attack", "powers.ares", "powers.sekhmet", "powers.heimdall")

@@ -73,13 +73,15 @@ def cannot_build(
         return Refusal("V.wonder", "building_age", {"building": building, "age": age})
     less = discount(building, power, quarry)
     lacks = lacks_for_building(player, building, less)
-    if lacks and less:
-        more = sum(lacks.values()) - less
-        data = {"thing": building, "missing": lacks, "more": more}
-        return Refusal("VIII.build", "price_less", data)
-    if lacks:
-        return Refusal("VIII.build", "price", {"thing": building, "missing": lacks})
-    return None
+    return too_dear(building, lacks, less) if lacks else None
+
+
+def too_dear(building: str, lacks: dict[str, int], less: int) -> Refusal:
+    """What is missing of the price, and how much of that is needed where it is lowered."""
+    data: dict[str, object] = {"thing": building, "missing": lacks}
+    if not less:
+        return Refusal("VIII.build", "price", data)
+    return Refusal("VIII.build", "price_less", {**data, "more": sum(lacks.values()) - less})
 
 
 @question("VIII.build", buildings, cannot_build, auto=True)
@@ -91,21 +93,12 @@ def build(
         return
     less = discount(building, power, quarry)
     if less:
-        plan_discount(game, seat, building, less)
+        game.ask(seat, save, building, less)
     else:
         pay(game, seat, BUILDING_PRICE[building])
         construct(game, seat, building)
     if left > 1:
         game.ask(seat, build, left - 1, power, quarry)
-
-
-def plan_discount(game: Mythology, seat: Seat, building: str, less: int) -> None:
-    """The owner chooses which cubes are saved where there is a choice."""
-    kinds, number, _ = cubes_to_save(game, seat, building, less)
-    if len(kinds) > 1 and number:
-        game.ask(seat, save, building, less)
-    else:
-        save.answer(game, seat, tuple(kinds) * number, building, less)
 
 
 def cubes_to_save(game: Mythology, seat: Seat, building: str, less: int) -> Picks:
@@ -121,7 +114,7 @@ def cubes_to_save(game: Mythology, seat: Seat, building: str, less: int) -> Pick
     return Picks(rest, number, number)
 
 
-@question("rulings.11", cubes_to_save)
+@question("rulings.11", cubes_to_save, auto=True)
 def save(game: Mythology, seat: Seat, saved: tuple[str, ...], building: str, less: int) -> None:
     """The price without the cubes saved is paid and the building placed."""
     spared = cubes_of(saved)

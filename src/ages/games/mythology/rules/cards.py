@@ -7,7 +7,8 @@ from collections.abc import Callable
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import BOOK, cites, question, rule
-from ..changes import lacking, pay
+from ..changes import pay
+from ..queries import lacking
 from ..state import Mythology
 from ..tables import CARDS, GODS
 from . import attack, build, explore, gather, next_age, recruit, trade

@@ -16,18 +16,7 @@ from ..tables import LARGEST_ARMY, MOST_BUILDINGS, THE_WONDER
 @rule("X.ending")
 def end_game(game: Mythology, ending: str, builder: Seat | None = None) -> None:
     """The cubes on the Victory Cards are awarded; most cubes win, then most resource cubes."""
-    army = award_largest_army(game)
-    buildings = award_most_buildings(game)
-    sources = tuple(
-        {
-            "last_battle": player.battle_cubes,
-            "temple": player.temple_cubes,
-            "largest_army": game.victory_cards[LARGEST_ARMY] if seat == army else 0,
-            "most_buildings": game.victory_cards[MOST_BUILDINGS] if seat == buildings else 0,
-            "the_wonder": game.victory_cards[THE_WONDER] if seat == builder else 0,
-        }
-        for seat, player in enumerate(game.players)
-    )
+    sources = points_by_source(game, builder)
     scores = tuple(sum(points.values()) for points in sources)
     winners = winning_seats(game, scores)
     game.tell("ended", ending=ending)
@@ -36,6 +25,24 @@ def end_game(game: Mythology, ending: str, builder: Seat | None = None) -> None:
         game.tell(key, seat=seat, count=scores[seat], points=points)
     game.tell("won", seats=winners, count=len(winners))
     game.end(Result(scores, winners, sources, ending))
+
+
+@cites("X.ending")
+def points_by_source(game: Mythology, builder: Seat | None) -> tuple[dict[str, int], ...]:
+    """By seat the cubes won in battle, bought at the temple and awarded from Victory Cards."""
+    cards = game.victory_cards
+    army = award_largest_army(game)
+    buildings = award_most_buildings(game)
+    return tuple(
+        {
+            "last_battle": player.battle_cubes,
+            "temple": player.temple_cubes,
+            "largest_army": cards[LARGEST_ARMY] if seat == army else 0,
+            "most_buildings": cards[MOST_BUILDINGS] if seat == buildings else 0,
+            "the_wonder": cards[THE_WONDER] if seat == builder else 0,
+        }
+        for seat, player in enumerate(game.players)
+    )
 
 
 @cites("X.largest_army", "rulings.16")

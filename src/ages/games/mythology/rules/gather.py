@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
-from ..book import BOOK, cites, question, rule
+from ..book import BOOK, LEAVE, cites, question, rule
 from ..changes import gain
 from ..queries import clockwise, gather_bonus, has_ability, income, may_work
 from ..state import Mythology, Player
 from ..tables import CARDS, RESOURCES, TERRAINS, UNIT_INDEX
 
-LEAVE = "leave"
 HOLDING = "holding"
 
 
@@ -64,11 +63,26 @@ def worker_moves(game: Mythology, seat: Seat, moved: tuple[int, ...]) -> list[Ch
     """Every worker in the Holding Area or on a tile to every other tile, or done."""
     player = game.players[seat]
     targets = free_tiles(player)
+    found = workers(player, moved)
     choices: list[Choice] = []
-    for worker, place in workers(player, moved):
+    for worker, place in found:
         choices += [(worker, place, tile) for tile in targets if tile != place]
+    if "dwarf" in player.workers:
+        choices += changes_of_place(found, targets)
     choices.append(DONE)
     return choices
+
+
+def changes_of_place(found: list[tuple[str, str]], free: list[str]) -> list[tuple[str, str, str]]:
+    """Every Dwarf on a tile to a Villager's gold tile, where no such tile is free."""
+    dwarves = [place for worker, place in found if worker == "dwarf" and place != HOLDING]
+    villagers = [place for worker, place in found if worker == "villager" and place != HOLDING]
+    return [
+        ("dwarf", place, tile)
+        for place in dwarves
+        for tile in villagers
+        if tile not in (place, *free) and may_work("dwarf", tile)
+    ]
 
 
 def workers(player: Player, moved: tuple[int, ...]) -> list[tuple[str, str]]:
@@ -110,11 +124,24 @@ def cannot_move_worker(
 
 @question("VIII.gather_move", worker_moves, cannot_move_worker, auto=True, verb="move")
 def move_worker(game: Mythology, seat: Seat, choice: Choice, moved: tuple[int, ...]) -> None:
-    """A Villager or Dwarf goes to a tile without a worker; each moves once in an action."""
+    """A Villager or Dwarf goes to a free tile, or they change places; each moves once an action."""
     if not isinstance(choice, tuple):
         return
     worker, place, tile = str(choice[0]), str(choice[1]), str(choice[2])
     player = game.players[seat]
+    if tile in free_tiles(player):
+        squares = put_to_work(player, worker, place, tile, moved)
+        game.tell("moved", seat=seat, worker=worker, tile=tile)
+    else:
+        squares = change_places(player, place, tile, moved)
+        game.tell("changed_places", seat=seat, place=place, tile=tile)
+    game.ask(seat, move_worker, (*moved, *squares))
+
+
+def put_to_work(
+    player: Player, worker: str, place: str, tile: str, moved: tuple[int, ...]
+) -> tuple[int, ...]:
+    """A worker leaves its place for a free tile; say on which square it stands."""
     stands = list(player.workers)
     if place != HOLDING:
         stands[square_of(player, place, worker, moved)] = ""
@@ -125,8 +152,17 @@ def move_worker(game: Mythology, seat: Seat, choice: Choice, moved: tuple[int, .
     target = square_of(player, tile, "", ())
     stands[target] = worker
     player.workers = tuple(stands)
-    game.tell("moved", seat=seat, worker=worker, tile=tile)
-    game.ask(seat, move_worker, (*moved, target))
+    return (target,)
+
+
+def change_places(player: Player, place: str, tile: str, moved: tuple[int, ...]) -> tuple[int, ...]:
+    """A Dwarf and a Villager go to each other's tile; say on which squares they stand."""
+    target = square_of(player, tile, "villager", moved)
+    left = square_of(player, place, "dwarf", moved)
+    stands = list(player.workers)
+    stands[target], stands[left] = "dwarf", "villager"
+    player.workers = tuple(stands)
+    return target, left
 
 
 def square_of(player: Player, tile: str, worker: str, moved: tuple[int, ...]) -> int:

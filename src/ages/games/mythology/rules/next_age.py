@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ages.kernel.choices import Refusal, Seat
 
-from ..book import cites, question, rule
-from ..changes import lacking, pay
-from ..queries import age_price, can_pay
+from ..book import LEAVE, cites, question, rule
+from ..changes import pay
+from ..queries import age_price, can_pay, lacking
 from ..state import Mythology
 from ..tables import AGES, SETUP
 
-ADVANCE, LEAVE = "advance", "leave"
+ADVANCE = "advance"
 
 
 @cites("IV.ages", "VIII.next_age", "rulings.36")

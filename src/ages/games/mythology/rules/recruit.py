@@ -5,8 +5,8 @@ from __future__ import annotations
 from ages.kernel.choices import DONE, Refusal, Seat
 
 from ..book import cites, question, rule
-from ..changes import add_unit, lacking, pay
-from ..queries import army_size, can_pay, first_curable, unit_price
+from ..changes import add_unit, pay
+from ..queries import army_size, can_pay, first_curable, lacking, unit_price
 from ..state import Mythology
 from ..tables import ARMY, CARDS, RECRUITS, SETUP, UNIT_AGE, UNIT_INDEX, UNITS
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from ages.kernel.choices import Picks, Seat
 
-from ..book import cites, question, rule
+from ..book import LEAVE, cites, question, rule
 from ..changes import place_tile, return_tile, steal, take_tile
 from ..queries import free_square, stock, tiles_on_board
 from ..state import Mythology
 from ..tables import SETUP
 from .build import destroy
-
-LEAVE = "leave"
 
 
 @rule("IX.end")

@@ -38,7 +38,7 @@ def any_cubes(game: Mythology, seat: Seat, cost: int) -> Picks:
     return Picks(stock(game.players[seat].cubes), cost, cost)
 
 
-@question("VIII.trade_cost", any_cubes, verb="pay")
+@question("VIII.trade_cost", any_cubes, auto=True, verb="pay")
 def pay_trade(game: Mythology, seat: Seat, cubes: tuple[str, ...], cost: int) -> None:
     """The cost of the card is paid in any cubes."""
     pay(game, seat, cubes_of(cubes))
@@ -72,7 +72,7 @@ def bank_cubes(game: Mythology, seat: Seat, number: int) -> Picks:
     return Picks(stock(game.bank), number, number)
 
 
-@question("VIII.trade", bank_cubes)
+@question("VIII.trade", bank_cubes, auto=True)
 def take(game: Mythology, seat: Seat, cubes: tuple[str, ...], number: int) -> None:
     """Cubes of the player's choice come from the bank."""
     game.tell("took", seat=seat, cubes=gain(game, seat, cubes_of(cubes)))

@@ -21,8 +21,6 @@ def play_turn(game: Mythology) -> None:
     """A turn is cubes, hands, three rounds, spoilage, discarding and a new starting player."""
     game.turn += 1
     game.round = 0
-    for player in game.players:
-        player.played = ()
     game.tell("turn", turn=game.turn, seat=game.starting_player)
     for seat in turn_order(game)[: SETUP.cubes_a_turn]:
         game.then(place_due_cube, seat)
@@ -81,6 +79,7 @@ def choose_hand(game: Mythology, hands: dict[Seat, tuple[str, ...]]) -> None:
         number = hands[seat].count(RANDOM)
         dealt = deal(game, player.culture, number)
         player.hand = tuple(sorted(player.hand + chosen + dealt))
+        player.played = ()
         game.tell("hand", seat=seat, permanent=len(chosen), random=len(dealt))
         if dealt:
             game.tell("dealt", (seat,), seat=seat, cards=dealt)
