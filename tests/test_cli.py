@@ -14,10 +14,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 import ages
-from ages.cli import program
+from ages.cli import chosen_game, program
 from ages.games import LANGUAGES
 from ages.kernel.record import Record
 from ages.lab.statistics import Summary, Tally
+from ages.language import program_words
 
 GAME = "mythology"
 TITLE = ages.games.get(GAME).TITLE
@@ -485,3 +486,16 @@ def test_the_program_runs_as_a_module_and_minds_no_broken_pipe() -> None:
     assert rules.stderr.read() == b""
     rules.wait()
     rules.stderr.close()
+
+
+def test_a_person_at_a_terminal_picks_the_game_from_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def prompt(question: str, default: str) -> str:
+        asked.append(question)
+        return " 2 "
+
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("click.prompt", prompt)
+    assert chosen_game(program_words("nl")) == ages.games.names()[1]
+    assert asked == ["Welk spel"]

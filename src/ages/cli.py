@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.metadata import version
@@ -257,9 +258,21 @@ def play(
         path = Path(resume)
         played, told = resumed(read_record(path))
     else:
-        played = new(game or games.names()[0], seats=seats, seed=seed, **options)
+        played = new(game or chosen_game(words), seats=seats, seed=seed, **options)
     against = seat_bots(bot_names, range(humans, played.seats), seed)
     Terminal(played, against, games.words(played.name, words.language), path, told).play()
+
+
+def chosen_game(words: Words) -> str:
+    """The game that a person at a terminal picks from the list; in a pipe the first."""
+    names = games.names()
+    if len(names) == 1 or not sys.stdin.isatty():
+        return names[0]
+    for number, name in enumerate(names, start=1):
+        click.echo(f"{number:4}  {games.get(name).TITLE} [{name}]")
+    known = {str(number): name for number, name in enumerate(names, start=1)}
+    answer: str = click.prompt(words.message("cli.which_game"), default="1")
+    return known.get(answer.strip(), answer.strip())
 
 
 def resumed(record: Record) -> tuple[Game, list[int]]:

@@ -87,7 +87,9 @@ def test_a_whole_game_ends_with_the_winner_rewarded(game: str) -> None:
             env.step(None)
         else:
             env.step(int(chance.choice(np.flatnonzero(observation["action_mask"]))))
-    winners = env.table.game.result.winners
+    result = env.table.game.result
+    assert result is not None
+    winners = result.winners
     assert [seat for seat in range(3) if final[f"seat_{seat}"] > 0] == sorted(winners)
     assert sum(reward for reward in final.values() if reward > 0) == pytest.approx(1)
 
@@ -99,6 +101,7 @@ def test_observations_hide_what_a_seat_cannot_know(game: str) -> None:
     play = env.table.game
     chance = Random(1)
     for _ in range(120):
+        assert play.pending is not None
         seat = play.pending.seats[0]
         play.play(seat, chance.choice(list(play.options(seat))))
         for other in range(3):
@@ -118,3 +121,11 @@ def test_a_number_that_answers_another_question_is_refused() -> None:
         env.step(10**9)
     with pytest.raises(AgesError, match="cannot pass"):
         env.step(None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_environment_shows_the_position_as_text(game: str) -> None:
+    env = pettingzoo.env(game, render_mode="ansi")
+    env.reset(seed=1)
+    assert "Player 1" in str(env.render())
+    assert pettingzoo.env(game).render() is None

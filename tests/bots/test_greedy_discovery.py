@@ -80,7 +80,7 @@ def test_greedy_buys_the_building_that_its_own_game_makes_worth_most() -> None:
     for owned, building in (({"ships": 5}, "navy"), ({"soldiers": {"caribbean": 9}}, "power")):
         game = table(2)
         game.turn = 8
-        give(game, 0, money=20, **owned)  # type: ignore[arg-type]
+        give(game, 0, money=20, **owned)
         offer_buildings(game, "militia", "navy", "power")
         stand(game, "capital_building", 0)
         resolve(game, "capital_building")
@@ -167,6 +167,7 @@ def test_advice_comes_best_first_with_the_part_that_it_helps() -> None:
 def test_a_finished_game_is_worth_most_to_its_winner() -> None:
     game = next(ages.simulate("discovery", games=1, seats=2, bots="random", seed=3))
     over = ages.replay(game.record.to_text())
+    assert isinstance(over, Discovery)
     (winner,) = game.result.winners
     assert heuristics.value(over, winner) > 0 > heuristics.value(over, 1 - winner)
     assert heuristics.at_rest(over)

@@ -180,8 +180,8 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         """The position as text, as a spectator sees it."""
         if self.render_mode != "ansi":
             return None
-        text: str = self.table.game.text(None)
-        return text
+        game = self.table.game
+        return game.text(None, game.words("en"), 80)
 
     def close(self) -> None:
         """Nothing is kept open."""
