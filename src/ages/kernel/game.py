@@ -106,6 +106,13 @@ class Game(State):
         if self.log is not None:
             self.log.append(Event(key, data, audience))
 
+    def reveal(self, what: str) -> None:
+        """Say that something hidden was seen, so that the choice before it cannot be undone.
+
+        Draws of chance and answers opened together count by themselves.
+        """
+        self.revealed.append(what)
+
     def end(self, result: Result) -> None:
         """The game is over; whatever was planned is dropped."""
         self.planned.clear()
@@ -269,7 +276,7 @@ class Game(State):
             self.pending = None
             self.subsets.clear()
             if len(answers) > 1:
-                self.revealed.append(pending.question.name)
+                self.reveal(pending.question.name)
             pending.question.answer(self, answers, *pending.args)
         else:
             self.pending = None

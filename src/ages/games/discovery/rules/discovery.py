@@ -79,7 +79,7 @@ def explore(game: Discovery, seat: Seat, region: str, pieces: tuple[str, ...]) -
 def turn_over(game: Discovery, region: str) -> int:
     """The kind of a region's counter; one that nobody has seen is drawn now."""
     # What was seen cannot be taken back, even where the counter was drawn before.
-    game.revealed.append("counter")
+    game.reveal("counter")
     kind = game.counters[REGION[region]]
     return game.chance.draw(game.counter_pool, 1)[0] if kind == FACE_DOWN else kind
 
