@@ -7,11 +7,17 @@ uses only the actions of those who are waited for.
 An action is a number below ``action_count(game)``: the place of a question and a choice in the
 game's list of all choices (its ``actions`` module). The list belongs to the rules version of the
 game. A subset is picked item by item.
+
+An observation has two parts: ``action_mask`` and ``observation``, a vector of numbers. It starts
+with what the game's ``actions.observe`` makes of the view; then come, as the same numbers for
+every game, the question that is asked (one place for each in ``questions(game)``), how often each
+of ``words(game)`` is in what this seat has picked or sealed so far, how often each is in what the
+question is about, and the numbers that it is about, two for each seat.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -37,6 +43,28 @@ def _numbers(game: str) -> dict[tuple[str, Choice], int]:
 def action_count(game: str) -> int:
     """The bound of all action numbers of a game under its present rules version."""
     return len(_numbers(game))
+
+
+@cache
+def questions(game: str) -> tuple[str, ...]:
+    """The names of all questions of a game, in the order of their actions."""
+    return tuple(dict.fromkeys(question for question, _ in _numbers(game)))
+
+
+@cache
+def words(game: str) -> tuple[str, ...]:
+    """All words that choices of a game are made of, in the order of its actions."""
+    atoms = _atoms(tuple(choice for _, choice in _numbers(game)))
+    return tuple(dict.fromkeys(atom for atom in atoms if isinstance(atom, str)))
+
+
+def _atoms(choice: Any) -> Iterator[Any]:
+    """The words and numbers of a choice, of several, or of what a question is about."""
+    if isinstance(choice, tuple):
+        for part in choice:
+            yield from _atoms(part)
+    else:
+        yield choice
 
 
 def number_of(game: Game, choice: Choice) -> int:
@@ -74,7 +102,7 @@ class Table:
         self.agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.actions = action_count(game)
         self.game = self.start(0)
-        self.length = len(package.actions.observe(self.game.view(0)))
+        self.length = len(self.numbers(0))
         self.observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(-1.0, np.inf, (self.length,), np.float32),
@@ -91,9 +119,21 @@ class Table:
         """What a seat may know as numbers, and which actions it can take now."""
         mask = np.zeros(self.actions, np.int8)
         mask[[number_of(self.game, option) for option in self.game.options(seat)]] = 1
+        return {"observation": np.array(self.numbers(seat), np.float32), "action_mask": mask}
+
+    def numbers(self, seat: Seat) -> list[float]:
+        """What a seat may know: the position, and what is asked."""
         view = self.game.view(seat)
-        numbers = np.array(games.get(self.name).actions.observe(view), np.float32)
-        return {"observation": numbers, "action_mask": mask}
+        numbers: list[float] = games.get(self.name).actions.observe(view)
+        pending = view.pending
+        asked = pending.question if pending is not None else None
+        picked, about = (pending.picked, pending.args) if pending is not None else ((), ())
+        numbers += [float(question == asked) for question in questions(self.name)]
+        for atoms in (list(_atoms(picked)), list(_atoms(about))):
+            numbers += [atoms.count(word) for word in words(self.name)]
+        amounts = [float(atom) for atom in _atoms(about) if isinstance(atom, int)]
+        amounts += [0.0] * 2 * self.seats
+        return numbers + amounts[: 2 * self.seats]
 
     def rewards(self) -> dict[str, float]:
         """At the end 1 for the winner, shared by several, and -1 for everybody else."""

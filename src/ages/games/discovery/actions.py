@@ -38,8 +38,8 @@ FRONTS: tuple[Choice, ...] = (
 )
 
 CHOICES: dict[str, tuple[Choice, ...]] = {
-    "age_one.chart": REGIONS,
-    "age_two.station": REGIONS,
+    "age_one.chart": (*REGIONS, LEAVE),
+    "age_two.station": (*REGIONS, LEAVE),
     "auction.bid": BIDS,
     "auction.choose_specialist": SPECIALISTS,
     "benefits.move": (
