@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ages.kernel.choices import DONE, Choice
 
+from .book import LEAVE
 from .rules.battle import PLAIN, RETREAT
 from .rules.cards import WAYS
 from .rules.explore import PASS
@@ -28,7 +29,6 @@ from .tables import (
 )
 from .view import PlayerView, View
 
-LEAVE = "leave"
 MOST_SEATS = 8
 SEATS = range(MOST_SEATS)
 # A Hydra grows by a die for each unit that it eliminates; more than an army of eight is never met
