@@ -58,17 +58,18 @@ def refused(package: str) -> list[Said]:
     return said
 
 
-def calls(package: str) -> Iterator[tuple[str, ast.FunctionDef, ast.Call]]:
-    """Every call with the function that makes it and where it stands."""
+def calls(package: str) -> Iterator[tuple[str, ast.AST, ast.Call]]:
+    """Every call with the function or module statement that makes it and where it stands."""
     for name, module in modules(package).items():
-        for function in ast.walk(module):
-            if isinstance(function, ast.FunctionDef):
-                for node in ast.walk(function):
-                    if isinstance(node, ast.Call):
-                        yield f"{package}/{name}:{node.lineno}", function, node
+        scopes = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
+        constants = [node for node in module.body if isinstance(node, ast.Assign)]
+        for scope in (*scopes, *constants):
+            for node in ast.walk(scope):
+                if isinstance(node, ast.Call):
+                    yield f"{package}/{name}:{node.lineno}", scope, node
 
 
-def literals(node: ast.expr, function: ast.FunctionDef, where: str) -> list[str]:
+def literals(node: ast.expr, function: ast.AST, where: str) -> list[str]:
     """The strings that an expression can be; one that is no literal cannot be checked."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [node.value]
@@ -85,7 +86,7 @@ def literals(node: ast.expr, function: ast.FunctionDef, where: str) -> list[str]
     raise AssertionError(f"{where}: the key is to be a literal, or one of two by a condition")
 
 
-def keys(node: ast.expr, function: ast.FunctionDef) -> frozenset[str] | None:
+def keys(node: ast.expr, function: ast.AST) -> frozenset[str] | None:
     """The keys of a literal mapping; None if they cannot all be read."""
     if isinstance(node, ast.Name):
         values = assigned(node.id, function)
@@ -96,7 +97,7 @@ def keys(node: ast.expr, function: ast.FunctionDef) -> frozenset[str] | None:
     return frozenset(map(str, names)) if len(names) == len(node.keys) else None
 
 
-def assigned(name: str, function: ast.FunctionDef) -> list[ast.expr]:
+def assigned(name: str, function: ast.AST) -> list[ast.expr]:
     """What a function assigns to a name."""
     return [
         node.value

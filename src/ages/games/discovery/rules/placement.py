@@ -43,18 +43,6 @@ def places(game: Discovery, seat: Seat) -> list[Choice]:
     return choices
 
 
-@cites("initiative.one_piece")
-def one_initiative() -> Refusal:
-    """Initiative takes one piece of each player."""
-    return Refusal("initiative.one_piece", "one_initiative")
-
-
-@cites("specialists.limit", "placement.specialists")
-def space_taken(box: str) -> Refusal:
-    """A specialist's space takes one piece."""
-    return Refusal("specialists.limit", "space_taken", {"box": box})
-
-
 @cache
 @cites("placement.limits", "rulings.3", "rulings.12")
 def box_full(box: str, spaces: int) -> Refusal:
@@ -63,11 +51,14 @@ def box_full(box: str, spaces: int) -> Refusal:
 
 
 # These are wanted again and again, for every piece and box at every placement.
-ONE_INITIATIVE = one_initiative()
-SPACE_TAKEN = {box: space_taken(box) for box in (*SPECIALISTS, TRAINING)}
+ONE_INITIATIVE = Refusal("initiative.one_piece", "one_initiative")
+SPACE_TAKEN = {
+    box: Refusal("specialists.limit", "space_taken", {"box": box})
+    for box in (*SPECIALISTS, TRAINING)
+}
 
 
-@cites("placement.limits", "setup.dock")
+@cites("placement.limits", "setup.dock", "initiative.one_piece", "specialists.limit")
 def cannot_place(game: Discovery, seat: Seat, choice: tuple[str, Any]) -> Refusal | None:
     """A box takes as many pieces as it has spaces; Initiative one of each player."""
     box = choice[1]
