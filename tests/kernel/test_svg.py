@@ -171,11 +171,11 @@ def test_a_picture_is_as_wide_as_it_is_asked_to_be(width: int, panels: int) -> N
 
 def test_a_game_without_words_picture_or_text_says_so() -> None:
     toy, words = new_toy(), Words("en", ())
-    with pytest.raises(RulesError, match="toy has no words"):
+    with pytest.raises(RulesError, match="toy has no surface"):
         Perspective(toy, 0).picture()
-    with pytest.raises(RulesError, match="toy has no panels"):
+    with pytest.raises(RulesError, match="toy has no surface"):
         toy.panels(0, words)
-    with pytest.raises(RulesError, match="toy has no picture"):
+    with pytest.raises(RulesError, match="toy has no surface"):
         toy.picture(0, words, 390)
-    with pytest.raises(RulesError, match="toy has no text"):
+    with pytest.raises(RulesError, match="toy has no surface"):
         toy.text(0, words, 80)

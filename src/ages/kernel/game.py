@@ -15,11 +15,13 @@ from .rules import Pending, Question, Rulebook
 from .saved import from_json, to_json
 from .state import State, state, state_fields, volatile
 from .subsets import why_not_picked
+from .surface import Surface
 
 if TYPE_CHECKING:
     from .words import Words
 
 P = ParamSpec("P")
+
 
 Step: TypeAlias = tuple[Callable[..., None], tuple[Any, ...]]
 
@@ -47,6 +49,7 @@ class Game(State):
     name: ClassVar[str]
     version: ClassVar[str]
     book: ClassVar[Rulebook]
+    surface: ClassVar[Surface | None] = None
 
     seats: int
     seed: str
@@ -349,31 +352,40 @@ class Game(State):
         game.pending = self.pending.giving(seat, (), seats)
         return game
 
-    # What each game says of itself
+    # What the package of each game says of it
+
+    def _shown(self) -> Surface:
+        if self.surface is None:
+            raise RulesError(f"{self.name} has no surface; its package is to give it one")
+        return self.surface
 
     def view(self, seat: Seat | None) -> Any:
         """The position as far as a seat, or a spectator, may know it."""
-        raise RulesError(f"{self.name} has no view")
+        return self._shown().view(self, seat)
 
     def sample(self, seat: Seat, chance: Chance) -> Self:
         """A whole game that could be this one for all that the seat knows."""
-        raise RulesError(f"{self.name} has no sample")
+        made: Self = self._shown().sample(self, seat, chance)
+        return made
 
     def words(self, language: str, players: tuple[str, ...] = ()) -> Words:
         """The words of the game in a language; ``players`` are the names by seat."""
-        raise RulesError(f"{self.name} has no words")
+        return self._shown().words(language, players)
 
     def panels(self, seat: Seat | None, words: Words) -> dict[str, str]:
-        """The parts of the picture by name, for a page that arranges them itself."""
-        raise RulesError(f"{self.name} has no panels")
+        """The parts of the picture by name, with what the seat can choose lit."""
+        pending = self.pending
+        options = () if pending is None or seat is None else self.options(seat)
+        commands = {one: pending.question.command(one) for one in options} if pending else {}
+        return self._shown().panels(self.view(seat), words, options, commands)
 
     def picture(self, seat: Seat | None, words: Words, width: int) -> str:
         """The position as an SVG picture, as far as a seat, or a spectator, may know it."""
-        raise RulesError(f"{self.name} has no picture")
+        return self._shown().picture(self.panels(seat, words), words, width)
 
     def text(self, seat: Seat | None, words: Words, width: int) -> str:
         """The position as plain text, as far as a seat, or a spectator, may know it."""
-        raise RulesError(f"{self.name} has no text")
+        return self._shown().text(self.view(seat), words, width)
 
     # Saved positions
 

@@ -1,9 +1,11 @@
 """Age of Empires III: The Age of Discovery, for two to five players."""
 
+from ages.kernel.surface import Surface
+
 from . import actions, buildings, heuristics, setup
 from .gives import gives
 from .guide import board_text, is_turn_start, reason_words, summary, topics
-from .panels import panels
+from .panels import panels, picture
 from .setup import new_game
 from .state import Discovery, Options
 from .text import text
@@ -14,6 +16,7 @@ TITLE = "Age of Empires III: The Age of Discovery"
 SEATS = range(2, 6)
 VERSION = Discovery.version
 GAME = Discovery
+GAME.surface = Surface(view, sample, words, panels, picture, text)
 
 __all__ = [
     "GAME",
@@ -33,6 +36,7 @@ __all__ = [
     "is_turn_start",
     "new_game",
     "panels",
+    "picture",
     "reason_words",
     "sample",
     "secrets",

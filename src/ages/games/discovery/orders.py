@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Any
 
-from ages.kernel.choices import DONE, Choice, Seat
+from ages.kernel.choices import DONE, Seat
+from ages.kernel.orders import Liking, Orders, picked
 
 from .expeditions import best_expedition, explorers_worth, prize
 from .prospects import PROSPECTS, battle_gain, landing
@@ -27,37 +27,10 @@ from .worth import (
     turn_of,
 )
 
-Liking = Callable[[Any], float]
-Maker = Callable[[Discovery, Seat], Liking]
+ORDERS: Orders[Discovery] = Orders()
 
-ORDERS: dict[str, Maker] = {}
-
-
-def liking(*questions: str) -> Callable[[Maker], Maker]:
-    """Mark a function as what tells how much each option of a question is liked."""
-
-    def enter(maker: Maker) -> Maker:
-        for question in questions:
-            ORDERS[question] = maker
-        return maker
-
-    return enter
-
-
-def order(game: Discovery, seat: Seat, options: Sequence[Choice]) -> list[Choice]:
-    """The options of the pending decision, the most liked first."""
-    assert game.pending is not None
-    maker = ORDERS.get(game.pending.question.name)
-    if maker is None:
-        return list(options)
-    return sorted(options, key=maker(game, seat), reverse=True)
-
-
-def picked(game: Discovery, seat: Seat) -> tuple[str, ...]:
-    """What a seat has picked of a subset so far."""
-    assert game.pending is not None
-    chosen: tuple[str, ...] = game.pending.of(seat)
-    return chosen
+liking = ORDERS.liking
+order = ORDERS.order
 
 
 def asked(game: Discovery) -> tuple[Any, ...]:

@@ -1,9 +1,11 @@
 """Age of Mythology: The Boardgame, for two to eight players."""
 
+from ages.kernel.surface import Surface
+
 from . import actions, cards, heuristics, setup
 from .gives import gives
 from .guide import board_text, is_turn_start, reason_words, summary, topics
-from .panels import panels
+from .panels import panels, picture
 from .setup import new_game
 from .state import Mythology, Options
 from .text import text
@@ -14,6 +16,7 @@ TITLE = "Age of Mythology: The Boardgame"
 SEATS = range(2, 9)
 VERSION = Mythology.version
 GAME = Mythology
+GAME.surface = Surface(view, sample, words, panels, picture, text)
 
 __all__ = [
     "GAME",
@@ -33,6 +36,7 @@ __all__ = [
     "is_turn_start",
     "new_game",
     "panels",
+    "picture",
     "reason_words",
     "sample",
     "secrets",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta
@@ -11,7 +11,6 @@ from ages.kernel.choices import Seat
 from ages.kernel.game import Game
 from ages.kernel.rules import Rulebook
 from ages.kernel.state import State, state
-from ages.kernel.words import Words
 
 from .book import BOOK
 
@@ -97,42 +96,3 @@ class Mythology(Game):
     round: int
     fourth: tuple[Seat, ...]
     battle: Battle | None
-
-    def view(self, seat: Seat | None) -> Any:
-        """The position as far as a seat, or a spectator, may know it."""
-        from .view import view
-
-        return view(self, seat)
-
-    def sample(self, seat: Seat, chance: Any) -> Mythology:
-        """A whole game that could be this one for all that the seat knows."""
-        from .view import sample
-
-        return sample(self, seat, chance)
-
-    def words(self, language: str, players: tuple[str, ...] = ()) -> Words:
-        """The words of the game in a language."""
-        from .words import words
-
-        return words(language, players)
-
-    def panels(self, seat: Seat | None, words: Words) -> dict[str, str]:
-        """The panels of the picture by name, with what the seat can choose lit."""
-        from .panels import panels
-
-        pending = self.pending
-        options = () if pending is None or seat is None else self.options(seat)
-        commands = {one: pending.question.command(one) for one in options} if pending else {}
-        return panels(self.view(seat), words, options, commands)
-
-    def picture(self, seat: Seat | None, words: Words, width: int) -> str:
-        """The position as one picture."""
-        from .panels import picture
-
-        return picture(self.panels(seat, words), words, width)
-
-    def text(self, seat: Seat | None, words: Words, width: int) -> str:
-        """The position as plain text."""
-        from .text import text
-
-        return text(self.view(seat), words, width)
