@@ -83,18 +83,19 @@ def lacking(player: Player, price: Cubes) -> dict[str, object]:
 
 @cites("rulings.36")
 def first_curable(refusals: Iterable[Refusal | None]) -> Refusal | None:
-    """Of the refusals of several things the first that more cubes would cure, else the first.
-
-    None if one of the things is not refused.
-    """
-    first = curable = None
+    """Of the refusals of several things the first that more cubes would cure, else the first."""
+    first = None
     for refusal in refusals:
-        if refusal is None:
-            return None
+        if refusal is not None and refusal.key.startswith("price"):
+            return refusal
         first = first or refusal
-        if curable is None and refusal.key.startswith("price"):
-            curable = refusal
-    return curable or first
+    return first
+
+
+def if_all_are_refused(refusals: Iterable[Refusal | None]) -> Refusal | None:
+    """The first curable refusal of several things; None if one of them is not refused."""
+    found = list(refusals)
+    return None if None in found else first_curable(found)
 
 
 @cites("powers.bast")

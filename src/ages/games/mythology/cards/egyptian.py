@@ -13,7 +13,7 @@ from ..changes import (
     place_tile,
     take_tile,
 )
-from ..queries import first_curable, lacking, others, tiles_on_board, unit_of
+from ..queries import if_all_are_refused, lacking, others, tiles_on_board, unit_of
 from ..rules.battle import battle_of, join_battle
 from ..rules.build import cannot_build, has_quarry
 from ..rules.recruit import cannot_recruit
@@ -169,7 +169,7 @@ def cannot_nephthys(game: Mythology, seat: Seat) -> Refusal | None:
     favor = min(CARDS["nephthys"].favor or 0, after.players[seat].cubes[FAVOR])
     pay(after, seat, (0, 0, 0, favor))
     quarry = has_quarry(game, seat)
-    return first_curable(
+    return if_all_are_refused(
         cannot_build(after, seat, building, 1, "nephthys", quarry)
         for building in BUILDINGS
         if building != "house"
@@ -296,7 +296,7 @@ def mummify(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
 def cannot_bast(game: Mythology, seat: Seat) -> Refusal | None:
     """A mortal must be there to be recruited with it."""
     mortals = MORTALS[game.players[seat].culture]
-    return first_curable(cannot_recruit(game, seat, unit, 1, "bast") for unit in mortals)
+    return if_all_are_refused(cannot_recruit(game, seat, unit, 1, "bast") for unit in mortals)
 
 
 @when("cannot", "osiris")
