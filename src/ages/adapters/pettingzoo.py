@@ -147,7 +147,27 @@ class Table:
         }
 
 
-class TurnEnv(AECEnv):  # type: ignore[misc]
+class Seated:
+    """Agents at a table, with the spaces of their actions and observations."""
+
+    def sit_down(self, game: str, seats: int | None, options: Mapping[str, Any] | None) -> None:
+        """Set up the table and what its agents may do and see."""
+        self.table = Table(game, seats, options)
+        self.possible_agents = self.table.agents[:]
+        actions, seen = self.table.actions, self.table.observation_space
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """All action numbers; the mask says which are possible."""
+        return self.action_spaces[agent]
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Observation and action mask."""
+        return self.observation_spaces[agent]
+
+
+class TurnEnv(Seated, AECEnv):  # type: ignore[misc]
     """A game in turns."""
 
     def __init__(
@@ -164,20 +184,8 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }
-        self.table = Table(game, seats, options)
-        self.possible_agents = self.table.agents[:]
+        self.sit_down(game, seats, options)
         self.render_mode = render_mode
-        actions, seen = self.table.actions, self.table.observation_space
-        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
-        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """All action numbers; the mask says which are possible."""
-        return self.action_spaces[agent]
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Observation and action mask."""
-        return self.observation_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; without a seed a random one."""
@@ -227,7 +235,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         """Nothing is kept open."""
 
 
-class TogetherEnv(ParallelEnv):  # type: ignore[misc]
+class TogetherEnv(Seated, ParallelEnv):  # type: ignore[misc]
     """A game in which all agents act at once and those who are not waited for are not heard.
 
     An action that is not possible is replaced by the first that is, so that unmasked agents can
@@ -244,20 +252,8 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
         """Without ``max_cycles`` the game is played to its end."""
         self.metadata = {"name": f"ages_{game}_v{games.get(game).VERSION}", "render_modes": []}
         self.render_mode = None
-        self.table = Table(game, seats, options)
-        self.possible_agents = self.table.agents[:]
+        self.sit_down(game, seats, options)
         self.max_cycles = max_cycles
-        actions, seen = self.table.actions, self.table.observation_space
-        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
-        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """All action numbers; the mask says which are possible."""
-        return self.action_spaces[agent]
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Observation and action mask."""
-        return self.observation_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
