@@ -230,3 +230,14 @@ def test_a_trained_soldier_can_be_swapped_too() -> None:
     assert soldiers(game, 0) == {"caribbean": 9}
     assert colonists(game, 0) == {"caribbean": 1}
     assert game.players[0].money == 5
+
+
+@pytest.mark.rule("specialists.received")
+def test_a_soldier_in_training_is_back_in_the_supply_before_a_soldier_is_due() -> None:
+    game = table(2)
+    give(game, 0, soldiers={"peru": 9})
+    stand(game, "training", (0, "soldier"))
+    stand(game, "soldier", 0)
+    resolve(game, "specialists")
+    assert asked(game) != "pieces.swap"
+    assert hand(game, 0)["soldier"] == 1

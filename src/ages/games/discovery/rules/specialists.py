@@ -17,12 +17,14 @@ TRAINING = "training"
 @cites("specialists.limit")
 def receive_specialists(game: Discovery) -> None:
     """Each piece in the box brings its owner the specialist of its space for the next turn."""
-    for box in SPECIALISTS:
-        for seat, _ in game.boxes[box]:
-            clear_box(game, box)
+    standing = [(box, seat) for box in (*SPECIALISTS, TRAINING) for seat, _ in game.boxes[box]]
+    for box, _ in standing:
+        clear_box(game, box)
+    for box, seat in standing:
+        if box == TRAINING:
+            game.ask(seat, train)
+        else:
             give_piece(game, seat, box)
-    for seat, _ in game.boxes[TRAINING]:
-        game.ask(seat, train)
 
 
 @cites("rulings.4")
@@ -44,8 +46,7 @@ def cannot_train(game: Discovery, seat: Seat, kind: str) -> Refusal | None:
 
 @question("specialists.training", trainees, cannot_train, auto=True)
 def train(game: Discovery, seat: Seat, kind: str) -> None:
-    """For $5 any one specialist comes; the piece goes back to the supply."""
-    clear_box(game, TRAINING)
+    """For $5 any one specialist comes."""
     if kind == LEAVE:
         game.tell("not_trained", seat=seat)
         return
