@@ -47,19 +47,24 @@ class GreedyBot:
         if not heuristics.trials(sample, liked[0]):
             return [Advice(choice, -float(place), None) for place, choice in enumerate(liked)]
         advice = [
-            self._try(perspective, heuristics, choice, before) for choice in liked[:MOST_TRIED]
+            self._try(perspective, heuristics, choice, heuristics.trials(sample, choice), before)
+            for choice in liked[:MOST_TRIED]
         ]
         # A stable sort: among equals the order of options decides.
         return sorted(advice, key=lambda each: each.value, reverse=True)
 
     def _try(
-        self, perspective: Perspective, heuristics: Any, choice: Choice, before: dict[str, float]
+        self,
+        perspective: Perspective,
+        heuristics: Any,
+        choice: Choice,
+        number: int,
+        before: dict[str, float],
     ) -> Advice:
-        """Play an option in samples until the action is over, and judge what comes of it."""
+        """Play an option in so many samples until the action is over, and judge the outcome."""
         seat = perspective.seat
         value = 0.0
         gains = dict.fromkeys(before, 0.0)
-        number = heuristics.trials(perspective.sample(self.chance), choice)
         for _ in range(number):
             game = perspective.sample(self.chance)
             game.play(seat, choice)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
+from .game import Result
 from .words import Words, numbers
 
 BETWEEN = ";"
@@ -99,3 +100,15 @@ def section_lines(section: Section, words: Words, width: int, indent: str) -> li
                 item, width, initial_indent=f"{indent}    ", subsequent_indent=f"{indent}    "
             )
     return lines
+
+
+def result(end: Result, words: Words) -> Iterator[Fact]:
+    """How the game has ended, the points of each and who has won."""
+    yield Fact("result-ending", "ending", words.message("log.ended", ending=end.ending))
+    for seat, score in enumerate(end.scores):
+        key = "log.points" if score else "log.no_points"
+        told = words.message(key, seat=seat, count=score, points=end.sources[seat])
+        kind = "points winner" if seat in end.winners else "points"
+        yield Fact(f"result-{seat}", kind, told, str(seat), score)
+    told = words.message("log.won", seats=end.winners, count=len(end.winners))
+    yield Fact("result-winners", "winners", told)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ages.kernel.choices import Seat
-from ages.kernel.scene import Fact, Sheet, amount, section
+from ages.kernel.scene import Fact, Sheet, amount, result, section
 from ages.kernel.words import Words
 
 from .effects import enough_words
@@ -41,7 +41,9 @@ def boxes(view: View, words: Words) -> Sheet:
     name = words.message("panel.boxes")
     parts = {"turn": section("turn", name, turn(view, words))}
     if view.result is not None:
-        parts["result"] = section("result", words.message("panel.result"), result(view, words))
+        parts["result"] = section(
+            "result", words.message("panel.result"), result(view.result, words)
+        )
     parts["order"] = section("order", words.name("turn_order"), order(view, words))
     for box in ORDER:
         if box == "specialists":
@@ -74,19 +76,6 @@ def turn(view: View, words: Words) -> Iterator[Fact]:
             yield Fact(
                 "turn-picked", "picked", words.message("panel.picked", picked=pending.picked)
             )
-
-
-def result(view: View, words: Words) -> Iterator[Fact]:
-    """How the game has ended, the points of each and who has won."""
-    end = view.result
-    yield Fact("result-ending", "ending", words.message("log.ended", ending=end.ending))
-    for seat, score in enumerate(end.scores):
-        key = "log.points" if score else "log.no_points"
-        told = words.message(key, seat=seat, count=score, points=end.sources[seat])
-        kind = "points winner" if seat in end.winners else "points"
-        yield Fact(f"result-{seat}", kind, told, str(seat), score)
-    told = words.message("log.won", seats=end.winners, count=len(end.winners))
-    yield Fact("result-winners", "winners", told)
 
 
 def order(view: View, words: Words) -> Iterator[Fact]:

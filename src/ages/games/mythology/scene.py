@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ages.kernel.choices import Seat
-from ages.kernel.scene import Fact, Sheet, amount, copies, section
+from ages.kernel.scene import Fact, Sheet, amount, copies, result, section
 from ages.kernel.words import Words, numbers
 
 from .tables import CARDS, PERMANENT, RESOURCES, SQUARES, UNITS
@@ -172,7 +172,9 @@ def centre(view: View, words: Words) -> Sheet:
     name = words.message("panel.table")
     sections = {"turn": section("turn", name, turn(view, words))}
     if view.result is not None:
-        sections["result"] = section("result", words.message("panel.result"), result(view, words))
+        sections["result"] = section(
+            "result", words.message("panel.result"), result(view.result, words)
+        )
     sections["victory"] = section(
         "victory-cards", words.message("panel.victory_cards"), victory_cards(view, words)
     )
@@ -213,19 +215,6 @@ def picked(view: View, words: Words) -> list[str]:
         words.name(thing) if count == 1 else f"{count} × {words.name(thing)}"
         for thing, count in things.items()
     ] or [words.list(())]
-
-
-def result(view: View, words: Words) -> Iterator[Fact]:
-    """How the game has ended, the points of each and who has won."""
-    end = view.result
-    yield Fact("result-ending", "ending", words.message("log.ended", ending=end.ending))
-    for seat, score in enumerate(end.scores):
-        key = "log.points" if score else "log.no_points"
-        told = words.message(key, seat=seat, count=score, points=end.sources[seat])
-        kind = "points winner" if seat in end.winners else "points"
-        yield Fact(f"result-{seat}", kind, told, str(seat), score)
-    told = words.message("log.won", seats=end.winners, count=len(end.winners))
-    yield Fact("result-winners", "winners", told)
 
 
 def victory_cards(view: View, words: Words) -> Iterator[Fact]:
