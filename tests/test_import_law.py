@@ -21,7 +21,7 @@ LAYERS = {
 }
 """What each layer may import; its own game too in the case of games. ``""`` is ``import ages``."""
 
-TOP = {"cli", "spoken", "terminal"}
+TOP = {"cli", "hosting", "spoken", "terminal"}
 """What only the program itself imports."""
 
 OUTSIDE_WORLD = {

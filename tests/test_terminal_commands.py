@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import ages
+from ages.bots.advice import whole_command
 from ages.bots.greedy import GreedyBot
 from ages.cli import seat_bots
 from ages.games import LANGUAGES
@@ -345,7 +346,7 @@ class Advised(Terminal):
         perspective = ages.Perspective(self.game, 0)
         choice: Choice = self.bot.choose(perspective)
         self.typed += 1
-        return self.advised(perspective, self.bot, choice)
+        return whole_command(perspective, self.bot, choice, self.bot.chance)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

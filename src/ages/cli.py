@@ -15,7 +15,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from . import bots, games
+from . import bots, games, hosting
 from .kernel.errors import AgesError, BadOption
 from .kernel.game import Game
 from .kernel.record import Record
@@ -28,6 +28,7 @@ from .lab.statistics import Summary, Tally
 from .language import error_in_words
 from .library import new, read_record
 from .picture import WIDE, draw
+from .serve import serve
 from .spoken import Program, language_option, number_option
 from .terminal import Screen, Terminal, find_rules, paragraph, tell_record
 
@@ -62,6 +63,9 @@ def program(ctx: click.Context, show_version: bool) -> None:
         click.echo(f"ages {version('ages')}")
     elif ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
+
+
+program.add_command(serve)
 
 
 def main() -> None:
@@ -341,3 +345,7 @@ def seat_of(record: Record, player: int | None) -> int | None:
             seats=record.seats,
         )
     return player - 1
+
+
+program.add_command(hosting.backup)
+program.add_command(hosting.check)

@@ -12,6 +12,9 @@
     │   └── WrongMove        a move of the record is not legal where it stands
     ├── TableError           a data table that does not fit its type
     ├── BotError             a bot chose what it was not offered, or could not be loaded
+    ├── StoreError           a database that cannot be used, or that refuses what is to be kept
+    │   ├── MoveTaken        another move has the number or the ticket already
+    │   └── NoTable          the table is not there, or no longer
     └── RulesError           the rules themselves are wrong: a bug in a game
 """
 
@@ -85,6 +88,18 @@ class TableError(AgesError):
 
 class BotError(AgesError):
     """A bot that cannot be loaded or that chose what it was not offered."""
+
+
+class StoreError(AgesError):
+    """A database that cannot be used, or that refuses what is to be kept in it."""
+
+
+class MoveTaken(StoreError):
+    """Another move of the table has the number or the ticket already; nothing was kept."""
+
+
+class NoTable(StoreError):
+    """The table is not in the database, or no longer."""
 
 
 class RulesError(AgesError):

@@ -15,13 +15,12 @@ from .rules import Pending, Question, Rulebook
 from .saved import from_json, to_json
 from .state import State, state, state_fields, volatile
 from .subsets import why_not_picked
-from .surface import Surface
+from .surface import Sketch, Surface, drawn, sketches_of
 
 if TYPE_CHECKING:
     from .words import Words
 
 P = ParamSpec("P")
-
 
 Step: TypeAlias = tuple[Callable[..., None], tuple[Any, ...]]
 
@@ -372,12 +371,13 @@ class Game(State):
         """The words of the game in a language; ``players`` are the names by seat."""
         return self._shown().words(language, players)
 
+    def sketches(self, seat: Seat | None, words: Words) -> dict[str, Sketch]:
+        """The parts of the picture by name, not yet drawn, with what the seat can choose lit."""
+        return sketches_of(self, self._shown(), seat, words)
+
     def panels(self, seat: Seat | None, words: Words) -> dict[str, str]:
         """The parts of the picture by name, with what the seat can choose lit."""
-        pending = self.pending
-        options = () if pending is None or seat is None else self.options(seat)
-        commands = {one: pending.question.command(one) for one in options} if pending else {}
-        return self._shown().panels(self.view(seat), words, options, commands)
+        return drawn(self.sketches(seat, words))
 
     def picture(self, seat: Seat | None, words: Words, width: int) -> str:
         """The position as an SVG picture, as far as a seat, or a spectator, may know it."""

@@ -82,25 +82,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             )
         yield game
         for number, move in enumerate(self.moves[:until], start=1):
-            seat, _, text = move.partition(" ")
-            try:
-                game.play(int(seat), parse(game, int(seat), text))
-            except IllegalChoice as error:
-                raise WrongMove(
-                    f"move {number} ({move}): {error}",
-                    "wrong_move",
-                    game=self.game,
-                    number=number,
-                    move=move,
-                    refusal=error.refusal,
-                ) from error
-            except (AgesError, ValueError) as error:
-                raise WrongMove(
-                    f"move {number} ({move}) cannot be read: {error}",
-                    "unread_move",
-                    number=number,
-                    move=move,
-                ) from error
+            play_move(game, number, move)
             yield game
 
     def verify(self, new: NewGame) -> Game:
@@ -114,3 +96,26 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 moves=len(self.moves),
             )
         return game
+
+
+def play_move(game: Game, number: int, move: str) -> None:
+    """Play a recorded move; raise with its number if it is not legal where it stands."""
+    seat, _, text = move.partition(" ")
+    try:
+        game.play(int(seat), parse(game, int(seat), text))
+    except IllegalChoice as error:
+        raise WrongMove(
+            f"move {number} ({move}): {error}",
+            "wrong_move",
+            game=game.name,
+            number=number,
+            move=move,
+            refusal=error.refusal,
+        ) from error
+    except (AgesError, ValueError) as error:
+        raise WrongMove(
+            f"move {number} ({move}) cannot be read: {error}",
+            "unread_move",
+            number=number,
+            move=move,
+        ) from error

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from html import escape
-from typing import Any
+from functools import lru_cache
+from html import escape as escaped
+from typing import Any, TypeVar, cast
 
 from .choices import Choice
 from .scene import Fact, Section
@@ -25,6 +26,16 @@ _SIZE = re.compile(r'<svg\b[^>]*? viewBox="0 0 ([\d.]+) ([\d.]+)"')
 _THIN = frozenset("fijlrt.,:;'’|!()[]- /I·")
 _WIDE = frozenset("mwMWOQ%@—–×")
 
+Made = TypeVar("Made", bound=Callable[..., Any])
+
+
+def kept(make: Made) -> Made:
+    """Keep what was made last: pictures are made of the same few elements again and again."""
+    return cast("Made", lru_cache(1 << 13)(make))
+
+
+escape = kept(escaped)
+
 
 def number(value: float) -> str:
     """A number in as few characters as it takes.
@@ -35,6 +46,7 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 
+@kept
 def width_of(words: str, size: float, bold: bool = False) -> float:
     """How wide words are about, in a common font without serifs.
 
@@ -52,13 +64,16 @@ def width_of(words: str, size: float, bold: bool = False) -> float:
     return em * size * (1.07 if bold else 1)
 
 
-def wrapped(words: str, width: float, size: float, most: int = 9, bold: bool = False) -> list[str]:
+@kept
+def wrapped(
+    words: str, width: float, size: float, most: int = 9, bold: bool = False
+) -> tuple[str, ...]:
     """Words in lines no wider than this where they can be broken; the last of ``most`` is cut.
 
     A soft hyphen says where a long word may be broken.
 
     >>> wrapped("Throwing Axeman", 60, 12)
-    ['Throwing', 'Axeman']
+    ('Throwing', 'Axeman')
     """
     lines = [""]
     for word in words.split():
@@ -73,7 +88,7 @@ def wrapped(words: str, width: float, size: float, most: int = 9, bold: bool = F
     lines = [line.rstrip() for line in lines]
     if len(lines) > most:
         lines[most - 1 :] = [cut(" ".join(lines[most - 1 :]), width, size, bold)]
-    return lines
+    return tuple(lines)
 
 
 def _parts(word: str) -> Iterable[tuple[str, bool]]:
@@ -81,6 +96,7 @@ def _parts(word: str) -> Iterable[tuple[str, bool]]:
     return [(part, place == len(parts) - 1) for place, part in enumerate(parts)]
 
 
+@kept
 def cut(words: str, width: float, size: float, bold: bool = False) -> str:
     """Words that fit in a width, with dots for what is left out.
 
@@ -97,6 +113,7 @@ def cut(words: str, width: float, size: float, bold: bool = False) -> str:
 # Elements
 
 
+@kept
 def text(x: float, y: float, words: str, kind: str = "", width: float = 0, size: float = 0) -> str:
     """A line of words; given a width and its size it is squeezed by a quarter at most, then cut."""
     fitted = ""
@@ -104,18 +121,25 @@ def text(x: float, y: float, words: str, kind: str = "", width: float = 0, size:
         words = cut(words, width / LEAST_SQUEEZED, size)
         fitted = f' textLength="{number(width)}" lengthAdjust="spacingAndGlyphs"'
     kind = f' class="{kind}"' if kind else ""
-    return f'<text{kind} x="{number(x)}" y="{number(y)}"{fitted}>{escape(words)}</text>'
+    return f"<text{kind}{_corner(x, y)}{fitted}>{escape(words)}</text>"
 
 
+def _corner(x: float, y: float) -> str:
+    across = f' x="{number(x)}"' if x else ""
+    return f'{across} y="{number(y)}"' if y else across
+
+
+@kept
 def rect(x: float, y: float, width: float, height: float, kind: str = "", corner: float = 0) -> str:
     """A rectangle, its corners rounded."""
     corners = f' rx="{number(corner)}"' if corner else ""
     return (
-        f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(width)}"'
+        f'<rect class="{kind}"{_corner(x, y)} width="{number(width)}"'
         f' height="{number(height)}"{corners}/>'
     )
 
 
+@kept
 def circle(x: float, y: float, radius: float, kind: str = "") -> str:
     """A circle."""
     return f'<circle class="{kind}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
@@ -126,37 +150,61 @@ def path(data: str, kind: str = "") -> str:
     return f'<path class="{kind}" d="{data}"/>'
 
 
+@kept
 def drawing(name: str, x: float, y: float, width: float, height: float = 0, kind: str = "") -> str:
     """A drawing that all panels share."""
     kind = f' class="{kind}"' if kind else ""
     return (
-        f'<use{kind} href="#{name}" x="{number(x)}" y="{number(y)}"'
+        f'<use{kind} href="#{name}"{_corner(x, y)}'
         f' width="{number(width)}" height="{number(height or width)}"/>'
     )
 
 
-def moved(x: float, y: float, inside: str) -> str:
-    """Something drawn at another place."""
-    return f'<g transform="translate({number(x)} {number(y)})">{inside}</g>'
+@kept
+def placed(x: float, y: float) -> str:
+    """The attribute that puts an element, drawn at the corner, in its place."""
+    return f' transform="translate({number(x)} {number(y)})"' if x or y else ""
 
 
-def piece(name: str, kind: str, title: str, inside: str, command: str | None = None) -> str:
+def piece(
+    name: str,
+    kind: str,
+    title: str,
+    inside: str,
+    command: str | None = None,
+    at: tuple[float, float] = (0, 0),
+) -> str:
     """A piece with its accessible name; one that can be chosen carries the command."""
-    return _named("img", name, kind, title, inside, command)
+    return _named("img", name, kind, title, inside, command, at)
 
 
-def region(name: str, kind: str, title: str, inside: str, command: str | None = None) -> str:
+def region(
+    name: str,
+    kind: str,
+    title: str,
+    inside: str,
+    command: str | None = None,
+    at: tuple[float, float] = (0, 0),
+) -> str:
     """A place with its accessible name and the pieces that lie on it."""
-    return _named("group", name, kind, title, inside, command)
+    return _named("group", name, kind, title, inside, command, at)
 
 
-def _named(role: str, name: str, kind: str, title: str, inside: str, command: str | None) -> str:
+def _named(
+    role: str,
+    name: str,
+    kind: str,
+    title: str,
+    inside: str,
+    command: str | None,
+    at: tuple[float, float],
+) -> str:
     option = ""
     if command is not None:
         kind += " option"
         option = f' data-command="{escape(command)}"' if command else ""
     return (
-        f'<g id="{name}" class="{kind}" role="{role}"{option}>'
+        f'<g id="{name}" class="{kind}" role="{role}"{placed(*at)}{option}>'
         f"<title>{escape(title)}</title>{inside}</g>"
     )
 
@@ -187,6 +235,14 @@ def lit_by(
     return {key: OR.join(dict.fromkeys(filter(None, said))) for key, said in found.items()}
 
 
+def lit_by_panel(lit: Lit, panel_of: Callable[[str], str]) -> dict[str, Lit]:
+    """What is lit in each panel, told by the section that it is in."""
+    found: dict[str, dict[tuple[str, str], str]] = {}
+    for key, command in lit.items():
+        found.setdefault(panel_of(key[0]), {})[key] = command
+    return dict(found)
+
+
 class Pen:
     """Draws facts as pieces, those that can be chosen with their command."""
 
@@ -195,26 +251,29 @@ class Pen:
         self.words = words
         self.lit = lit
 
-    def piece(self, section: Section, fact: Fact, inside: str, lit: str = "") -> str:
-        """A piece; ``lit`` is what shows that it can be chosen."""
+    def piece(
+        self, section: Section, fact: Fact, x: float, y: float, inside: str, lit: str = ""
+    ) -> str:
+        """A piece at its place in a section; ``lit`` is what shows that it can be chosen."""
         command = self.lit.get((section.id, fact.thing)) if fact.thing else None
         if command is not None:
             inside += lit
-        return piece(fact.id, fact.kind, fact.words, inside, command)
+        return piece(fact.id, fact.kind, fact.words, inside, command, (x, y))
 
-    def area(self, section: Section, kind: str, inside: str, lit: str = "") -> str:
-        """A part of a panel with its pieces."""
+    def area(self, section: Section, kind: str, y: float, inside: str, lit: str = "") -> str:
+        """A part of a panel so far down, with its pieces; it is drawn as if it stood at the top."""
         command = self.lit.get((section.id, WHOLE))
         if command is not None:
             inside += lit
-        return region(section.id, kind, section.words, inside, command)
+        return region(section.id, kind, section.words, inside, command, (0, y))
 
 
+@kept
 def lines(x: float, y: float, words: str, width: float, kind: str, most: int = 2) -> str:
     """Words in lines under each other, each squeezed a little if it must be."""
     made = wrapped(words, width, 12, most)
     return "".join(
-        text(x, y + place * LINE, line, kind, width, 12) for place, line in enumerate(made)
+        [text(x, y + place * LINE, line, kind, width, 12) for place, line in enumerate(made)]
     )
 
 
@@ -223,6 +282,7 @@ def heading(y: float, words: str) -> str:
     return text(PAD, y + 14, words, "heading")
 
 
+@kept
 def badge(x: float, y: float, count: int) -> str:
     """A number on a piece."""
     width = 18 if count < 10 else 24
@@ -231,6 +291,7 @@ def badge(x: float, y: float, count: int) -> str:
     )
 
 
+@kept
 def lit_frame(x: float, y: float, width: float, height: float, corner: float = 6) -> str:
     """The frame of what can be chosen."""
     return rect(x - 1, y - 1, width + 2, height + 2, "lit", corner)
@@ -273,22 +334,24 @@ def style_sheet(kind: str, colours: Palette, rules: str) -> str:
     )
 
 
-def shared_drawings(style: str, drawings: str) -> str:
-    """The style and the drawings of a game: once in every page or picture that shows panels."""
+def definitions(drawings: str, more: str = "") -> str:
+    """The drawings of a game out of their file, for a page or picture to hold once."""
     drawings = re.sub(r"<!--.*?-->|(?<=>)\s+(?=<)", "", drawings, flags=re.DOTALL)
     symbols = drawings.partition(">")[2].rpartition("</svg>")[0]
-    return f"<style>{style}</style><defs>{symbols}</defs>"
+    return f"<defs>{symbols}{more}</defs>"
 
 
 # Panels
 
 
 def panel(name: str, kind: str, title: str, height: float, inside: str) -> str:
-    """A panel: an element of its own that fills the width it is given."""
+    """A panel: a sheet of paper that fills the width it is given."""
+    high = number(height)
+    sheet = rect(0.5, 0.5, PANEL - 1, height - 1, "sheet", 10)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="panel-{name}" class="panel {kind}"'
-        f' viewBox="0 0 {PANEL} {number(height)}" role="group" aria-label="{escape(title)}">'
-        f"{inside}</svg>"
+        f' viewBox="0 0 {PANEL} {high}" role="group" aria-label="{escape(title)}">'
+        f'<rect id="panel-{name}-sheet"{sheet.removeprefix("<rect")}{inside}</svg>'
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from io import BytesIO, StringIO
 from string import Formatter
 from typing import Any
@@ -26,7 +27,32 @@ def read_catalogue(text: str, language: str) -> Translations:
     return Translations(compiled)
 
 
-class Words(Formatter):
+# Of all that is made for a picture words take the longest, and most are told again and again.
+_MOST_KEPT = 1 << 14
+
+
+@lru_cache(_MOST_KEPT)
+def _found(catalogues: tuple[Translations, ...], key: str, count: int | None) -> str | None:
+    """The text of a message in the first catalogue that has it."""
+    for catalogue in catalogues:
+        if count is not None:
+            text = catalogue.ngettext(key, key, count)
+            if text != key:
+                return text
+        text = catalogue.gettext(key)
+        if text != key:
+            return text
+    return None
+
+
+@lru_cache(_MOST_KEPT)
+def _fields(text: str) -> tuple[tuple[str, str | None, str], ...]:
+    """The parts of a message: words, and the field after them with its telling."""
+    parts = Formatter().parse(text)
+    return tuple([(words, field, telling or "") for words, field, telling, _ in parts])
+
+
+class Words:
     """Sentences of one language out of catalogues; the first that has a message gives it.
 
     A message names its ids with how they are to be told: ``{unit:name}``, ``{unit:a}``,
@@ -43,7 +69,7 @@ class Words(Formatter):
     ) -> None:
         """``players`` are the names by seat; without them seats are numbered."""
         self.language = language
-        self.catalogues = catalogues
+        self.catalogues = tuple(catalogues)
         self.players = players
         self._tellings: dict[str, Callable[[Any], str]] = {
             "name": self.name,
@@ -63,15 +89,7 @@ class Words(Formatter):
         return frozenset(self._tellings)
 
     def _find(self, key: str, count: object = None) -> str | None:
-        for catalogue in self.catalogues:
-            if isinstance(count, int):
-                text = catalogue.ngettext(key, key, count)
-                if text != key:
-                    return text
-            text = catalogue.gettext(key)
-            if text != key:
-                return text
-        return None
+        return _found(self.catalogues, key, count if isinstance(count, int) else None)
 
     def has(self, key: str) -> bool:
         """Whether a message exists."""
@@ -82,14 +100,17 @@ class Words(Formatter):
         text = self._find(key, data.get("count"))
         if text is None:
             raise UnknownName(f"no message {key!r} in {self.language}")
-        return self.vformat(text, (), data)
+        told = ""
+        for words, field, telling in _fields(text):
+            told += words
+            if field is not None:
+                told += self._tell(data[field], telling) if telling else str(data[field])
+        return told
 
-    def format_field(self, value: Any, format_spec: str) -> str:
+    def _tell(self, value: Any, telling: str) -> str:
         """Tell one id as its message asks."""
-        telling = self._tellings.get(format_spec)
-        if telling is not None:
-            return telling(value)
-        return self.number(value, format_spec) if format_spec else str(value)
+        tell = self._tellings.get(telling)
+        return tell(value) if tell is not None else self.number(value, telling)
 
     def number(self, count: int, noun: str) -> str:
         """So many of something; none may have words of its own."""

@@ -9,8 +9,8 @@ from typing import Any
 
 from .. import games
 from ..bots import Seated
-from ..bots.greedy import GreedyBot
-from ..kernel.choices import DONE, UNDO, Choice, Seat
+from ..bots.advice import hints
+from ..kernel.choices import UNDO, Choice, Seat
 from ..kernel.errors import AgesError
 from ..kernel.game import Game
 from ..kernel.log import Event
@@ -24,7 +24,6 @@ from .screen import UNBROKEN, Leave, Screen
 from .typed import numbered, understand
 
 MOST_EXPLAINED = 3
-MOST_HINTS = 3
 
 
 class Terminal:
@@ -224,31 +223,12 @@ class Terminal:
 
     def hint(self, perspective: Perspective, pending: Pending, rest: str) -> None:
         """Greedy's best options with the reason."""
-        bot = GreedyBot(f"hint {len(self.game.moves or ())}")
-        told: dict[str, str | None] = {}
-        for advice in bot.advise(perspective):
-            if len(told) < MOST_HINTS:
-                told.setdefault(self.advised(perspective, bot, advice.choice), advice.reason)
-        for command, reason in told.items():
-            if reason is None:
-                self.say("hint_plain", command=command, hang=2)
+        for hint in hints(perspective, f"hint {len(self.game.moves or ())}"):
+            if hint.reason is None:
+                self.say("hint_plain", command=hint.command, hang=2)
             else:
-                why = self.package.reason_words(reason, self.words)
-                self.say("hint", command=command, reason=why, hang=2)
-
-    def advised(self, perspective: Perspective, bot: GreedyBot, choice: Choice) -> str:
-        """The command of an option; in a subset the whole selection that begins with it."""
-        if perspective.subset is None:
-            return perspective.command(choice)
-        sample: Game = perspective.sample(bot.chance)
-        seat, pending = perspective.seat, sample.pending
-        assert pending is not None
-        dreamt = Perspective(sample, seat)
-        while choice != DONE:
-            sample.play(seat, choice)
-            choice = bot.choose(dreamt)
-        assert sample.pending is not None
-        return pending.question.command(sample.pending.of(seat), whole=True)
+                why = self.package.reason_words(hint.reason, self.words)
+                self.say("hint", command=hint.command, reason=why, hang=2)
 
     def rules(self, perspective: Perspective, pending: Pending, rest: str) -> None:
         """The rules about a word, or about what is asked."""

@@ -5,7 +5,7 @@ from ages.kernel.surface import Surface
 from . import actions, buildings, heuristics, setup
 from .gives import gives
 from .guide import board_text, is_turn_start, reason_words, summary, topics
-from .panels import panels, picture
+from .panels import drawings, panels, picture, sketches, style
 from .setup import new_game
 from .state import Discovery, Options
 from .text import text
@@ -16,7 +16,7 @@ TITLE = "Age of Empires III: The Age of Discovery"
 SEATS = range(2, 6)
 VERSION = Discovery.version
 GAME = Discovery
-GAME.surface = Surface(view, sample, words, panels, picture, text)
+GAME.surface = Surface(view, sample, words, sketches, picture, text, style, drawings)
 
 __all__ = [
     "GAME",
@@ -30,6 +30,7 @@ __all__ = [
     "board_text",
     "buildings",
     "census",
+    "drawings",
     "facts",
     "gives",
     "heuristics",
@@ -41,6 +42,8 @@ __all__ = [
     "sample",
     "secrets",
     "setup",
+    "sketches",
+    "style",
     "summary",
     "text",
     "topics",

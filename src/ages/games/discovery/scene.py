@@ -16,19 +16,37 @@ from .view import PlayerView, View
 
 
 def scene(view: View, words: Words) -> dict[str, Sheet]:
-    """All that a view shows: the own board, boxes, offer, the New World, the other boards."""
-    sheets = {}
-    seats = len(view.players)
-    if view.seat is not None:
-        sheets["mine"] = board(view, words, view.seat)
-    sheets["boxes"] = boxes(view, words)
-    sheets["map"] = new_world(view, words)
-    sheets["offer"] = offer(view, words)
-    first = 0 if view.seat is None else view.seat
-    for seat in (*range(first, seats), *range(first)):
-        if seat != view.seat:
-            sheets[f"opponent-{seat}"] = board(view, words, seat)
-    return sheets
+    """All that a view shows: the own board, boxes, the New World, offer, the other boards."""
+    return {name: sheet(view, words, name) for name in sheets(view)}
+
+
+def sheets(view: View) -> list[str]:
+    """The names of the sheets in their order; a board of another player ends in its seat."""
+    names = [] if view.seat is None else ["mine"]
+    return [*names, "boxes", "map", "offer", *[f"opponent-{seat}" for seat in others(view)]]
+
+
+def others(view: View) -> list[Seat]:
+    """The seats of the other players as they sit; for a spectator all."""
+    seats = [*range(len(view.players))]
+    return seats if view.seat is None else seats[view.seat + 1 :] + seats[: view.seat]
+
+
+def sheet(view: View, words: Words, name: str) -> Sheet:
+    """A sheet by its name."""
+    if name == "boxes":
+        return boxes(view, words)
+    if name == "map":
+        return new_world(view, words)
+    return offer(view, words) if name == "offer" else board(view, words, seat_of(view, name))
+
+
+def seat_of(view: View, name: str) -> Seat:
+    """Whose board it is."""
+    if name != "mine":
+        return int(name.partition("-")[2])
+    assert view.seat is not None
+    return view.seat
 
 
 # Boards
@@ -80,12 +98,17 @@ def pieces(view: View, words: Words, player: PlayerView) -> Iterator[Fact]:
     where = f"seat-{player.seat}-hand"
     for kind, count in player.hand.items():
         yield Fact(f"{where}-{kind}", f"piece {kind}", amount(words, kind, count), kind, count)
-    placed = [seat for row in view.boxes.values() for seat, _ in row].count(player.seat)
-    placed += sum(player.explorers.values())
-    told = words.message("panel.placed", count=placed)
-    yield Fact(f"{where}-placed", "placed", told, number=placed)
+    count = placed(view, player)
+    told = words.message("panel.placed", count=count)
+    yield Fact(f"{where}-placed", "placed", told, number=count)
     told = words.message("panel.supply", count=player.supply)
     yield Fact(f"{where}-supply", "supply", told, number=player.supply)
+
+
+def placed(view: View, player: PlayerView) -> int:
+    """How many pieces of a player stand in boxes."""
+    owners = [seat for row in view.boxes.values() for seat, _ in row]
+    return owners.count(player.seat) + sum(player.explorers.values())
 
 
 def goods(words: Words, player: PlayerView) -> Iterator[Fact]:
@@ -143,9 +166,14 @@ def forecast(view: View, words: Words, player: PlayerView) -> Iterator[Fact]:
         if dollars or source == "sets":
             told = words.message(f"panel.income.{source}", dollars=dollars)
             yield Fact(f"{where}-income-{source}", f"income {source}", told, source, dollars)
-    count = sum([region.points.get(player.seat, 0) for region in view.regions])
+    count = colony_points(view, player.seat)
     told = words.message("panel.colony_points", count=count)
     yield Fact(f"{where}-colony-points", "colony-points", told, "colonies", count)
+
+
+def colony_points(view: View, seat: Seat) -> int:
+    """The points of a player if colonies scored now."""
+    return sum([region.points.get(seat, 0) for region in view.regions])
 
 
 # What is on offer

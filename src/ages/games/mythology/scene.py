@@ -19,19 +19,41 @@ ALL_PIECES = sum(unit.pieces for unit in UNITS.values())
 
 def scene(view: View, words: Words) -> dict[str, Sheet]:
     """All that a view shows: the own board and hand, the table, the battle, the other boards."""
-    sheets = {}
-    seats = len(view.players)
-    if view.seat is not None:
-        sheets["mine"] = board(view, words, view.seat)
-        sheets["hand"] = hand(view, words, view.players[view.seat])
-    sheets["centre"] = centre(view, words)
+    return {name: sheet(view, words, name) for name in sheets(view)}
+
+
+def sheets(view: View) -> list[str]:
+    """The names of the sheets in their order; a board of another player ends in its seat."""
+    names = ["centre"] if view.seat is None else ["mine", "hand", "centre"]
     if view.battle is not None:
-        sheets["battle"] = battle(view, words, view.battle)
-    first = 0 if view.seat is None else view.seat
-    for seat in (*range(first, seats), *range(first)):
-        if seat != view.seat:
-            sheets[f"opponent-{seat}"] = board(view, words, seat)
-    return sheets
+        names.append("battle")
+    return names + [f"opponent-{seat}" for seat in others(view)]
+
+
+def others(view: View) -> list[Seat]:
+    """The seats of the other players as they sit; for a spectator all."""
+    seats = [*range(len(view.players))]
+    return seats if view.seat is None else seats[view.seat + 1 :] + seats[: view.seat]
+
+
+def sheet(view: View, words: Words, name: str) -> Sheet:
+    """A sheet by its name."""
+    if name == "centre":
+        return centre(view, words)
+    if name == "battle":
+        assert view.battle is not None
+        return battle(view, words, view.battle)
+    seat = seat_of(view, name)
+    return hand(view, words, view.players[seat]) if name == "hand" else board(view, words, seat)
+
+
+def seat_of(view: View, name: str) -> Seat:
+    """Whose sheet it is."""
+    _, other, seat = name.partition("-")
+    if other:
+        return int(seat)
+    assert view.seat is not None
+    return view.seat
 
 
 # Boards

@@ -3,23 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from ages.kernel.choices import Choice
-from ages.kernel.svg import Pen, join
+from ages.kernel.surface import Sketch, drawn
+from ages.kernel.svg import Pen, join, lit_by_panel
 from ages.kernel.words import Words
 
-from ..scene import scene
+from ..scene import sheet, sheets
 from ..view import View
-from .art import KIND, palette, shared, style
+from .art import KIND, drawings, palette, shared, style
 from .board import STRIP, mine, opponent
 from .boxes import boxes
-from .lit import lit
+from .keys import key
+from .lit import lit, panel_of
 from .offer import offer
 from .world import new_world
 
-__all__ = ["KIND", "STRIP", "palette", "panels", "picture", "shared", "style"]
+__all__ = [
+    "KIND",
+    "STRIP",
+    "drawings",
+    "palette",
+    "panels",
+    "picture",
+    "shared",
+    "sketches",
+    "style",
+]
 
 NONE: Mapping[Choice, str] = {}
+
+
+def sketches(
+    view: View,
+    words: Words,
+    options: Sequence[Choice] = (),
+    commands: Mapping[Choice, str] = NONE,
+) -> dict[str, Sketch]:
+    """The panels by name, not yet drawn.
+
+    Pieces that stand for one of the ``options`` have the class ``option`` and carry its command.
+    """
+    lights = lit_by_panel(lit(view, options, commands), partial(panel_of, view))
+    made = {}
+    for name in sheets(view):
+        pen = Pen(words, lights.get(name, {}))
+        made[name] = Sketch(key(view, name, pen.lit), partial(draw, view, pen, name))
+    return made
+
+
+def draw(view: View, pen: Pen, name: str) -> str:
+    """A panel by its name."""
+    shown = sheet(view, pen.words, name)
+    if name == "mine":
+        return mine(pen, shown)
+    if name == "boxes":
+        return boxes(pen, shown, view.spaces)
+    if name == "map":
+        return new_world(pen, shown)
+    return offer(pen, shown) if name == "offer" else opponent(pen, name, shown)
 
 
 def panels(
@@ -30,23 +73,9 @@ def panels(
 ) -> dict[str, str]:
     """The panels by name, each an ``<svg>`` element that takes the width it is given.
 
-    Pieces that stand for one of the ``options`` have the class ``option`` and carry its command.
     All panels use the style and drawings of ``shared()``, which a page holds once.
     """
-    pen = Pen(words, lit(view, options, commands))
-    made = {}
-    for name, sheet in scene(view, words).items():
-        if name == "mine":
-            made[name] = mine(pen, sheet)
-        elif name == "boxes":
-            made[name] = boxes(pen, sheet, view.spaces)
-        elif name == "map":
-            made[name] = new_world(pen, sheet)
-        elif name == "offer":
-            made[name] = offer(pen, sheet)
-        else:
-            made[name] = opponent(pen, name, sheet)
-    return made
+    return drawn(sketches(view, words, options, commands))
 
 
 def picture(made: Mapping[str, str], words: Words, width: int) -> str:

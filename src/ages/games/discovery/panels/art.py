@@ -8,9 +8,10 @@ from importlib.resources import files
 from ages.kernel.svg import (
     Palette,
     badge,
+    definitions,
     drawing,
+    kept,
     rect,
-    shared_drawings,
     style_sheet,
     text,
 )
@@ -56,7 +57,13 @@ def _data(name: str) -> str:
 @cache
 def shared() -> str:
     """The style and the drawings: once in every page or picture that shows panels."""
-    return shared_drawings(style(), _data("glyphs.svg"))
+    return f"<style>{style()}</style>{drawings()}"
+
+
+@cache
+def drawings() -> str:
+    """The drawings that panels use, as the definitions of an SVG element."""
+    return definitions(_data("glyphs.svg"))
 
 
 @cache
@@ -75,6 +82,7 @@ def style() -> str:
 # Pieces
 
 
+@kept
 def token(kind: str, nation: str, x: float, y: float, size: float = TOKEN) -> str:
     """A piece: its shape tells the kind, its colour and the emblem in the corner the nation."""
     made = drawing(f"base-{kind}", x, y, size, kind=f"base fill-{nation}")
@@ -92,6 +100,7 @@ def emblem(nation: str, x: float, y: float, size: float) -> str:
     return made + drawing(f"nation-{nation}", x + at, y + at, inner, kind=f"on-{nation}")
 
 
+@kept
 def counted(kind: str, nation: str, count: int, x: float, y: float, size: float = TOKEN) -> str:
     """Pieces of one kind: one of them, and their number beside it."""
     ink = "number" if size > 18 else "strong"

@@ -56,13 +56,10 @@ def board(pen: Pen, name: str, sheet: Sheet, *, large: bool) -> str:
     ):
         if part in parts and parts[part].facts:
             section = parts[part]
-            inside, bottom = draw(pen, section, y + 21, nation)
-            made += pen.area(section, f"part {part}", heading(y, section.words) + inside)
-            y = bottom + 2
-    high = y + PAD - 4
-    ground = rect(0.5, 0.5, PANEL - 1, high - 1, "sheet", 10)
-    kind = f"{KIND} {name.partition('-')[0]}"
-    return panel(name, kind, sheet.words, high, ground + made)
+            inside, bottom = draw(pen, section, 21, nation)
+            made += pen.area(section, f"part {part}", y, heading(0, section.words) + inside)
+            y += bottom + 2
+    return panel(name, f"{KIND} {name.partition('-')[0]}", sheet.words, y + PAD - 4, made)
 
 
 def head(pen: Pen, section: Section, nation: str) -> str:
@@ -71,24 +68,23 @@ def head(pen: Pen, section: Section, nation: str) -> str:
     flag, money, total, place, *rest = section.facts
     made = band(BAND, f"fill-{nation}")
     inside = drawing(f"nation-{nation}", PAD + 4, 11, 30, kind=on)
-    made += pen.piece(section, flag, inside + text(52, 43, flag.words, on, 100, 12))
+    made += pen.piece(section, flag, 0, 0, inside + text(52, 43, flag.words, on, 100, 12))
     for sign, fact, x in (
         ("glyph-points", total, PANEL - 68.0),
         ("glyph-coin", money, PANEL - 130.0),
     ):
-        inside = drawing(sign, x, 27, 19, kind=on)
-        inside += text(x + 23, 43, str(fact.number), f"large {on}", 36, 20)
-        made += pen.piece(section, fact, inside)
-    x = PANEL - 186.0
-    inside = drawing("event-initiative", x, 28, 17, kind=on)
-    made += pen.piece(section, place, inside + text(x + 21, 42, str(place.number), f"number {on}"))
+        inside = drawing(sign, 0, 0, 19, kind=on)
+        inside += text(23, 16, str(fact.number), f"large {on}", 36, 20)
+        made += pen.piece(section, fact, x, 27, inside)
+    inside = drawing("event-initiative", 0, 0, 17, kind=on)
+    inside += text(21, 14, str(place.number), f"number {on}")
+    made += pen.piece(section, place, PANEL - 186.0, 28, inside)
     right = PANEL - PAD - 20.0
     for fact in rest:
-        inside = drawing(f"glyph-{fact.kind}", right, 6, 18, kind=on)
-        made += pen.piece(section, fact, inside)
+        made += pen.piece(section, fact, right, 6, drawing(f"glyph-{fact.kind}", 0, 0, 18, kind=on))
         right -= 25
     made += text(52, 24, cut(section.words, right - 38, 19, True), f"name {on}")
-    return pen.area(section, "player", made, lit_frame(3, 3, PANEL - 6, STRIP - 6, 8))
+    return pen.area(section, "player", 0, made, lit_frame(3, 3, PANEL - 6, STRIP - 6, 8))
 
 
 def pieces(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]:
@@ -101,22 +97,20 @@ def pieces(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, floa
         extra = 24 if fact.number > 1 else 0
         if x + wide + extra > PANEL - PAD:
             x, y = float(PAD), y + size + 8
-        inside = "".join(token(fact.thing, nation, x + step * 19, y, size) for step in range(shown))
+        inside = "".join([token(fact.thing, nation, step * 19, 0, size) for step in range(shown)])
         if extra:
-            inside += text(x + wide + 4, y + 19, str(fact.number), "number")
-        made += pen.piece(
-            section, fact, inside, lit_frame(x - 2, y - 2, wide + extra + 2, size + 4)
-        )
+            inside += text(wide + 4, 19, str(fact.number), "number")
+        frame = lit_frame(-2, -2, wide + extra + 2, size + 4)
+        made += pen.piece(section, fact, x, y, inside, frame)
         x += wide + extra + 10
     y += size + 8 if hand else 0
     half = INNER / 2
-    inside = drawing("event-dock", PAD, y, 16, kind="mark")
-    made += pen.piece(
-        section, placed, inside + text(PAD + 21, y + 13, placed.words, "", half - 26, 12)
-    )
-    inside = drawing("glyph-soldier", PAD + half, y, 16, kind="mark")
-    words = text(PAD + half + 21, y + 13, supply.words, "", half - 24, 12)
-    return made + pen.piece(section, supply, inside + words), y + 22
+    inside = drawing("event-dock", 0, 0, 16, kind="mark")
+    inside += text(21, 13, placed.words, "", half - 26, 12)
+    made += pen.piece(section, placed, PAD, y, inside)
+    inside = drawing("glyph-soldier", 0, 0, 16, kind="mark")
+    inside += text(21, 13, supply.words, "", half - 24, 12)
+    return made + pen.piece(section, supply, PAD + half, y, inside), y + 22
 
 
 def sets(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]:
@@ -128,16 +122,14 @@ def sets(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]
         wide = len(things) * (size - 4) + (34 if in_set else 12 if fact.number > 1 else 4)
         if x + wide > PANEL - PAD:
             x, y = float(PAD), y + size + 10
-        inside = rect(x, y, wide, size + 6, "ground" if in_set else "open", 8) if in_set else ""
-        for step, thing in enumerate(things):
-            inside += (
-                good(thing, x + 3 + step * (size - 4), y + 3, size)
-                if in_set
-                else goods(thing, fact.number, x, y + 3, size)
-            )
         if in_set:
-            inside += text(x + wide - 5, y + 20, f"${fact.number}", "strong dollar end")
-        made += pen.piece(section, fact, inside)
+            inside = rect(0, 0, wide, size + 6, "ground", 8)
+            for step, thing in enumerate(things):
+                inside += good(thing, 3 + step * (size - 4), 3, size)
+            inside += text(wide - 5, 20, f"${fact.number}", "strong dollar end")
+        else:
+            inside = goods(fact.thing, fact.number, 0, 3, size)
+        made += pen.piece(section, fact, x, y, inside)
         x += wide + 7
     return made, y + size + 10
 
@@ -146,8 +138,8 @@ def cards(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float
     """The own buildings with what they do."""
     made = ""
     for fact in section.facts:
-        inside, high = building_card(pen, fact, y)
-        made += pen.piece(section, fact, inside)
+        inside, high = building_card(pen.words.name(fact.thing), fact)
+        made += pen.piece(section, fact, PAD, y, inside)
         y += high
     return made, y
 
@@ -160,9 +152,9 @@ def tiles(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float
         wide = width_of(name, 12) + 34
         if x + wide > PANEL - PAD:
             x, y = float(PAD), y + 28
-        inside = rect(x + 0.5, y + 0.5, wide - 1, 23, "plate", 5)
-        inside += building_tile(fact.thing, x + 2, y + 2, 20) + text(x + 27, y + 16, name)
-        made += pen.piece(section, fact, inside)
+        inside = rect(0.5, 0.5, wide - 1, 23, "plate", 5)
+        inside += building_tile(fact.thing, 2, 2, 20) + text(27, 16, name)
+        made += pen.piece(section, fact, x, y, inside)
         x += wide + 5
     return made, y + 28
 
@@ -176,11 +168,11 @@ def discoveries(pen: Pen, section: Section, y: float, nation: str) -> tuple[str,
         wide = 46 + (width_of(name, 12) + 8 if card else 0)
         if x + wide > PANEL - PAD:
             x, y = float(PAD), y + 28
-        inside = rect(x, y, wide, 24, "fill-counter", 12)
-        inside += drawing("glyph-points", x + 7, y + 4, 16, kind="sign")
-        inside += text(x + 27, y + 17, str(LAND[fact.thing].points), "number light")
-        inside += text(x + 42, y + 16.5, name, "light") if card else ""
-        made += pen.piece(section, fact, inside)
+        inside = rect(0, 0, wide, 24, "fill-counter", 12)
+        inside += drawing("glyph-points", 7, 4, 16, kind="sign")
+        inside += text(27, 17, str(LAND[fact.thing].points), "number light")
+        inside += text(42, 16.5, name, "light") if card else ""
+        made += pen.piece(section, fact, x, y, inside)
         x += wide + 6
     return made, y + 28
 
@@ -193,10 +185,10 @@ def chips(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float
         wide = width_of(words, 12) + 32
         if x + wide > PANEL - PAD:
             x, y = float(PAD), y + 26
-        inside = rect(x, y, wide, 22, "ground", 11)
         dollars = fact.kind.startswith("income")
         sign, ink = ("glyph-coin", "dollar") if dollars else ("glyph-points", "mark")
-        inside += drawing(sign, x + 6, y + 4, 14, kind=ink) + text(x + 25, y + 15.5, words)
-        made += pen.piece(section, fact, inside)
+        inside = rect(0, 0, wide, 22, "ground", 11)
+        inside += drawing(sign, 6, 4, 14, kind=ink) + text(25, 15.5, words)
+        made += pen.piece(section, fact, x, y, inside)
         x += wide + GAP
     return made, y + 26

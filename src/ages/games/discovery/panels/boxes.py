@@ -38,16 +38,17 @@ def boxes(pen: Pen, sheet: Sheet, spaces: Mapping[str, int | None]) -> str:
     parts = sheet.sections
     made, y = turn(pen, parts["turn"])
     if "result" in parts:
-        inside, y = result(pen, parts["result"], y)
-        made += pen.area(parts["result"], "result", inside)
-    inside, y = order(pen, parts["order"], y)
-    made += inside
-    for number, name in enumerate(ORDER, start=1):
-        inside, y = box(pen, name, number, parts[name], y, spaces.get(name))
-        made += inside
-    high = y + PAD - GAP
-    ground = rect(0.5, 0.5, PANEL - 1, high - 1, "sheet", 10)
-    return panel("boxes", f"{KIND} boxes", sheet.words, high, ground + made)
+        inside, bottom = result(pen, parts["result"])
+        made += pen.area(parts["result"], "result", y, inside)
+        y += bottom
+    made += pen.area(parts["order"], "order", y, order(pen, parts["order"]))
+    y += 30
+    for name in ORDER:
+        inside, high = box(pen, name, parts[name], spaces.get(name))
+        frame = lit_frame(PAD + 0.5, 0.5, INNER - 1, high - 1, 7)
+        made += pen.area(parts[name], f"box {name}", y, inside, frame)
+        y += high + GAP
+    return panel("boxes", f"{KIND} boxes", sheet.words, y + PAD - GAP, made)
 
 
 def turn(pen: Pen, section: Section) -> tuple[str, float]:
@@ -56,152 +57,149 @@ def turn(pen: Pen, section: Section) -> tuple[str, float]:
     y = BAND + 4.0
     for fact in section.facts:
         if fact.kind == "turn":
-            inside = text(PAD + 4, 27, fact.words, "name light")
+            words = text(PAD + 4, 27, fact.words, "name light")
+            made += pen.piece(section, fact, 0, 0, words)
         elif fact.kind == "age":
-            inside = text(PANEL - PAD - 4, 26, fact.words, "heading light end")
+            words = text(PANEL - PAD - 4, 26, fact.words, "heading light end")
+            made += pen.piece(section, fact, 0, 0, words)
         else:
             told = wrapped(fact.words, INNER - 8, 12, 3)
-            inside = lines(PAD + 4, y + LINE, fact.words, INNER - 8, "", 3)
+            words = lines(PAD + 4, LINE, fact.words, INNER - 8, "", 3)
+            made += pen.piece(section, fact, 0, y, words)
             y += len(told) * LINE + 2
-        made += pen.piece(section, fact, inside)
-    return pen.area(section, "turn", made), y + 6
+    return pen.area(section, "turn", 0, made), y + 6
 
 
-def result(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+def result(pen: Pen, section: Section) -> tuple[str, float]:
     """How it ended, who has won, and each player's points."""
-    made = text(PAD, y + 14, section.words, "heading")
-    y += 20
+    made = text(PAD, 14, section.words, "heading")
+    y = 20.0
     for fact in section.facts:
         told = wrapped(fact.words, INNER - 34, 12, 4)
-        inside = rect(PAD, y, INNER, len(told) * LINE + 9, "ground", 5)
+        inside = rect(0, 0, INNER, len(told) * LINE + 9, "ground", 5)
         if "winner" in fact.kind:
-            inside += drawing("glyph-winner", PAD + 5, y + 3, 16, kind="accent")
-        inside += lines(PAD + 28, y + LINE + 2, fact.words, INNER - 34, "", 4)
-        made += pen.piece(section, fact, inside)
+            inside += drawing("glyph-winner", 5, 3, 16, kind="accent")
+        inside += lines(28, LINE + 2, fact.words, INNER - 34, "", 4)
+        made += pen.piece(section, fact, PAD, y, inside)
         y += len(told) * LINE + 13
     return made, y + 4
 
 
-def order(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+def order(pen: Pen, section: Section) -> str:
     """The players in turn order, each with the own colour and emblem."""
     wide = (INNER - 4 * (len(section.facts) - 1)) / len(section.facts)
     made = ""
     for place, fact in enumerate(section.facts):
         nation = fact.kind.partition(" ")[2]
-        x = PAD + place * (wide + 4)
-        inside = rect(x, y, wide, 22, f"fill-{nation}", 11)
-        inside += drawing(f"nation-{nation}", x + 6, y + 4.5, 13, kind=f"on-{nation}")
+        inside = rect(0, 0, wide, 22, f"fill-{nation}", 11)
+        inside += drawing(f"nation-{nation}", 6, 4.5, 13, kind=f"on-{nation}")
         name = pen.words.seat(fact.number)
-        inside += text(x + 23, y + 15.5, name, f"on-{nation}", wide - 29, 12)
-        made += pen.piece(section, fact, inside, lit_frame(x, y, wide, 22, 11))
-    return pen.area(section, "order", made), y + 30
+        inside += text(23, 15.5, name, f"on-{nation}", wide - 29, 12)
+        frame = lit_frame(0, 0, wide, 22, 11)
+        made += pen.piece(section, fact, PAD + place * (wide + 4), 0, inside, frame)
+    return made
 
 
-def box(
-    pen: Pen, name: str, number: int, section: Section, y: float, spaces: int | None
-) -> tuple[str, float]:
-    """A box: on the left what it is and gives, on the right its spaces and pieces."""
+def box(pen: Pen, name: str, section: Section, spaces: int | None) -> tuple[str, float]:
+    """A box: on the left what it is and gives, on the right its spaces and pieces; how high."""
     facts = list(section.facts)
     gives = facts.pop(0)
     if name == "specialists":
-        right, low = specialists(pen, section, facts, y + 6)
+        right, low = specialists(pen, section, facts)
     elif name == "discovery":
-        right, low = expeditions(pen, section, facts, y + 6)
+        right, low = expeditions(pen, section, facts, 6)
     else:
-        right, low = line(pen, name, section, facts, y + 6, spaces)
+        right, low = line(pen, name, section, facts, spaces)
     told = wrapped(gives.words, WORDS, 12, 3)
-    high = max(low - y + 4, 28 + len(told) * LINE)
-    made = rect(PAD, y, INNER, high, "ground", 7)
-    made += rect(PAD + 5, y + 6, 30, 30, "fill-band", 6)
-    made += drawing(f"event-{name}", PAD + 10, y + 11, 20, kind="sign")
-    made += text(PAD + 42, y + 18, section.words, "strong", WORDS, 14)
-    made += pen.piece(section, gives, lines(PAD + 42, y + 33, gives.words, WORDS, "muted", 3))
-    marked = [fact for fact in facts if fact.kind == "reconstructed"]
-    for fact in marked:
-        x = PAD + 44 + min(width_of(section.words, 13, True), WORDS)
-        made += pen.piece(section, fact, text(x, y + 18, "*", "strong"))
-    frame = lit_frame(PAD + 0.5, y + 0.5, INNER - 1, high - 1, 7)
-    return pen.area(section, f"box {name}", made + right, frame), y + high + GAP
+    high = max(low + 4, 28 + len(told) * LINE)
+    made = rect(PAD, 0, INNER, high, "ground", 7)
+    made += rect(PAD + 5, 6, 30, 30, "fill-band", 6)
+    made += drawing(f"event-{name}", PAD + 10, 11, 20, kind="sign")
+    made += text(PAD + 42, 18, section.words, "strong", WORDS, 14)
+    words = lines(PAD + 42, 33, gives.words, WORDS, "muted", 3)
+    made += pen.piece(section, gives, 0, 0, words)
+    for fact in facts:
+        if fact.kind == "reconstructed":
+            x = PAD + 44 + min(width_of(section.words, 13, True), WORDS)
+            made += pen.piece(section, fact, 0, 0, text(x, 18, "*", "strong"))
+    return made + right, high
 
 
-def at(place: int, y: float) -> tuple[float, float]:
+def at(place: int) -> tuple[float, float]:
     """Where a space of a box lies."""
-    return SPACES_AT + place % ACROSS * CELL, y + place // ACROSS * CELL
+    return SPACES_AT + place % ACROSS * CELL, 6 + place // ACROSS * CELL
 
 
 def line(
-    pen: Pen, name: str, section: Section, facts: Sequence[Fact], y: float, spaces: int | None
+    pen: Pen, name: str, section: Section, facts: Sequence[Fact], spaces: int | None
 ) -> tuple[str, float]:
-    """Pieces in order, then the free spaces with their numbers."""
-    made, place, low = "", 0, y + 30
+    """Pieces in order, then the free spaces with their numbers, and where they end."""
+    made, place, low = "", 0, 36.0
     for fact in facts:
         sort, *rest = fact.kind.split()
         if sort == "piece":
             # X and Y come after the numbered spaces.
             if not fact.thing.isdigit() and spaces is not None:
                 place = max(place, spaces) + (fact.thing == "y" and place == spaces - 1)
-            x, top = at(place, y)
-            inside = rect(x, top, 29, 29, "plate", 5)
-            inside += token(rest[0], rest[1], x + 2, top + 2)
+            x, top = at(place)
+            inside = rect(0, 0, 29, 29, "plate", 5) + token(rest[0], rest[1], 2, 2)
             if not fact.thing.isdigit():
-                inside += rect(x, top, 14, 14, "badge", 7)
-                inside += text(x + 7, top + 11.5, fact.thing.upper(), "middle")
-            made += pen.piece(section, fact, inside, lit_frame(x, top, 29, 29, 5))
+                inside += rect(0, 0, 14, 14, "badge", 7)
+                inside += text(7, 11.5, fact.thing.upper(), "middle")
+            made += pen.piece(section, fact, x, top, inside, lit_frame(0, 0, 29, 29, 5))
             place, low = place + 1, top + 30
         elif sort == "leader":
-            x, top = at(place, y)
+            x, top = at(place)
             if PANEL - PAD - x < 60:
-                x, top = at(-(-place // ACROSS) * ACROSS, y)
-            inside = drawing("glyph-winner", x + 4, top + 6, 16, kind="accent")
-            inside += emblem(rest[0], x + 23, top + 6, 16) + text(
-                x + 43, top + 19, str(fact.number), "number"
-            )
-            made += pen.piece(section, fact, inside)
+                x, top = at(-(-place // ACROSS) * ACROSS)
+            inside = drawing("glyph-winner", 4, 6, 16, kind="accent")
+            inside += emblem(rest[0], 23, 6, 16) + text(43, 19, str(fact.number), "number")
+            made += pen.piece(section, fact, x, top, inside)
             low = max(low, top + 30)
         elif sort == "free" and spaces is not None:
             inside = ""
             for number in range(spaces - fact.number, spaces):
-                x, top = at(number, y)
+                x, top = at(number)
                 inside += rect(x + 0.5, top + 0.5, 28, 28, "open", 5)
                 label = f"${number + 1}" if name == "initiative" else str(number + 1)
                 inside += text(x + 14.5, top + 19, label, "muted middle")
                 low = max(low, top + 30)
-            made += pen.piece(section, fact, inside)
+            made += pen.piece(section, fact, 0, 0, inside)
     return made, low
 
 
 def expeditions(pen: Pen, section: Section, facts: Sequence[Fact], y: float) -> tuple[str, float]:
-    """The explorers of each player in a row, with their force."""
+    """The explorers of each player in a row, with their force, and where they end."""
     made, x, low = "", SPACES_AT, y + 30
     for fact in facts:
         sort, *rest = fact.kind.split()
         if sort == "piece":
             if x + 42 > PANEL - PAD - 42:
                 x, y = SPACES_AT, y + 29
-            inside = counted(rest[0], rest[1], fact.number, x, y + 2)
-            made += pen.piece(section, fact, inside, lit_frame(x - 2, y, 40, 28, 5))
+            inside = counted(rest[0], rest[1], fact.number, 0, 2)
+            made += pen.piece(section, fact, x, y, inside, lit_frame(-2, 0, 40, 28, 5))
             x += 42
         else:
-            inside = drawing("event-discovery", PANEL - PAD - 40, y + 6, 16, kind="mark")
-            inside += text(PANEL - PAD - 21, y + 20, str(fact.number), "number")
-            made += pen.piece(section, fact, inside)
+            inside = drawing("event-discovery", 0, 6, 16, kind="mark")
+            inside += text(19, 20, str(fact.number), "number")
+            made += pen.piece(section, fact, PANEL - PAD - 40, y, inside)
             x, y = SPACES_AT, y + 29
         low = y + 30 if sort == "piece" else y + 1
     return made, low
 
 
-def specialists(pen: Pen, section: Section, facts: Sequence[Fact], y: float) -> tuple[str, float]:
+def specialists(pen: Pen, section: Section, facts: Sequence[Fact]) -> tuple[str, float]:
     """Five spaces, each with the specialist that it brings above the piece that stands there."""
     made, wide = "", 37.0
     for place, fact in enumerate(facts):
-        x = SPACES_AT + place * wide
         _, space, *rest = fact.kind.split()
         sign = "event-training" if space == "training" else f"glyph-{space}"
-        inside = rect(x + 0.5, y + 0.5, wide - 4, 56, "plate" if len(rest) > 1 else "open", 5)
-        inside += drawing(sign, x + wide / 2 - 11, y + 4, 19, kind="mark")
+        inside = rect(0.5, 0.5, wide - 4, 56, "plate" if len(rest) > 1 else "open", 5)
+        inside += drawing(sign, wide / 2 - 11, 4, 19, kind="mark")
         if len(rest) > 1:
-            inside += token(rest[0], rest[1], x + wide / 2 - 13, y + 29)
+            inside += token(rest[0], rest[1], wide / 2 - 13, 29)
         elif space == "training":
-            inside += text(x + wide / 2 - 2, y + 46, f"${SETUP.training_price}", "muted middle")
-        made += pen.piece(section, fact, inside, lit_frame(x, y, wide - 3, 57, 5))
-    return made, y + 58
+            inside += text(wide / 2 - 2, 46, f"${SETUP.training_price}", "muted middle")
+        frame = lit_frame(0, 0, wide - 3, 57, 5)
+        made += pen.piece(section, fact, SPACES_AT + place * wide, 6, inside, frame)
+    return made, 64

@@ -22,6 +22,17 @@ def lit(view: View, options: Sequence[Choice], commands: Mapping[Choice, str]) -
     return lit_by(view, WHERE[view.pending.question], options, commands)
 
 
+def panel_of(view: View, section: str) -> str:
+    """The panel that a section is in."""
+    first, _, rest = section.partition("-")
+    if first == "seat":
+        seat = rest.partition("-")[0]
+        return "mine" if seat == str(view.seat) else f"opponent-{seat}"
+    if first in ("map", "region"):
+        return "map"
+    return "boxes" if first in ("box", "order") else "offer"
+
+
 def _in(section: str) -> Callable[[View, Any], Iterator[Key]]:
     """Things of a section."""
 

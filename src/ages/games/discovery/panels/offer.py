@@ -9,11 +9,11 @@ from ages.kernel.svg import (
     INNER,
     LINE,
     PAD,
-    PANEL,
     Pen,
     band,
     drawing,
     heading,
+    kept,
     lines,
     lit_frame,
     panel,
@@ -34,27 +34,26 @@ def offer(pen: Pen, sheet: Sheet) -> str:
     parts = sheet.sections
     made = band(BAND, "fill-band") + text(PAD + 4, 27, sheet.words, "name light")
     y = BAND + 6.0
-    inside, bottom = buildings(pen, parts["buildings"], y + 22)
-    made += pen.area(parts["buildings"], "buildings", heading(y, parts["buildings"].words) + inside)
-    y = bottom + 2
-    inside, bottom = goods(pen, parts["goods"], y + 22)
-    made += pen.area(parts["goods"], "goods", heading(y, parts["goods"].words) + inside)
-    inside, y = piles(pen, parts["offer"], bottom + 4)
-    made += pen.area(parts["offer"], "piles", inside)
-    inside, bottom = unseen(pen, parts["unseen"], y + 22)
-    made += pen.area(parts["unseen"], "unseen", heading(y, parts["unseen"].words) + inside)
-    high = bottom + PAD
-    ground = rect(0.5, 0.5, PANEL - 1, high - 1, "sheet", 10)
-    return panel("offer", f"{KIND} offer", sheet.words, high, ground + made)
+    inside, bottom = buildings(pen, parts["buildings"], 22)
+    words = heading(0, parts["buildings"].words)
+    made += pen.area(parts["buildings"], "buildings", y, words + inside)
+    y += bottom + 2
+    inside, bottom = goods(pen, parts["goods"], 22)
+    made += pen.area(parts["goods"], "goods", y, heading(0, parts["goods"].words) + inside)
+    y += bottom + 4
+    made += pen.area(parts["offer"], "piles", y, piles(pen, parts["offer"]))
+    y += 44
+    inside, bottom = unseen(pen, parts["unseen"], 22)
+    made += pen.area(parts["unseen"], "unseen", y, heading(0, parts["unseen"].words) + inside)
+    return panel("offer", f"{KIND} offer", sheet.words, y + bottom + PAD, made)
 
 
 def buildings(pen: Pen, section: Section, y: float) -> tuple[str, float]:
     """The buildings under each other, each with what it does."""
     made = ""
     for fact in section.facts:
-        inside, high = building_card(pen, fact, y)
-        frame = lit_frame(PAD, y, INNER, high - 4, 6)
-        made += pen.piece(section, fact, inside, frame)
+        inside, high = building_card(pen.words.name(fact.thing), fact)
+        made += pen.piece(section, fact, PAD, y, inside, lit_frame(0, 0, INNER, high - 4, 6))
         y += high
     if not section.facts:
         made = text(PAD, y + 12, pen.words.list(()), "muted")
@@ -62,17 +61,17 @@ def buildings(pen: Pen, section: Section, y: float) -> tuple[str, float]:
     return made, y
 
 
-def building_card(pen: Pen, fact: Fact, y: float) -> tuple[str, float]:
+@kept
+def building_card(name: str, fact: Fact) -> tuple[str, float]:
     """A building across the panel with its name and effect, and how high it is."""
-    name = pen.words.name(fact.thing)
     effect = fact.words.removeprefix(f"{name}: ")
     told = wrapped(effect, INNER - TILE - 22, 12, 3)
     high = max(TILE + 4, 22 + LINE * len(told) + 4)
-    made = rect(PAD + 0.5, y + 0.5, INNER - 1, high - 1, "plate", 6)
-    made += building_tile(fact.thing, PAD + 3, y + (high - TILE + 2) / 2, TILE - 2)
-    left = PAD + TILE + 10
-    made += text(left, y + 17, name, "strong", INNER - TILE - 22, 14)
-    made += lines(left, y + 17 + 15, effect, INNER - TILE - 22, "", 3)
+    made = rect(0.5, 0.5, INNER - 1, high - 1, "plate", 6)
+    made += building_tile(fact.thing, 3, (high - TILE + 2) / 2, TILE - 2)
+    left = TILE + 10
+    made += text(left, 17, name, "strong", INNER - TILE - 22, 14)
+    made += lines(left, 17 + 15, effect, INNER - TILE - 22, "", 3)
     return made, high + 5
 
 
@@ -81,33 +80,31 @@ def goods(pen: Pen, section: Section, y: float) -> tuple[str, float]:
     made, wide = "", INNER / 4
     *shown, pool = section.facts
     for place, fact in enumerate(shown):
-        x = PAD + place * wide
-        inside = good(fact.thing, x + (wide - GOOD) / 2, y + 2, GOOD)
-        inside += text(x + wide / 2, y + GOOD + 16, fact.words, "middle", wide - 4, 12)
-        made += pen.piece(section, fact, inside, lit_frame(x + 3, y, wide - 6, GOOD + 20))
+        inside = good(fact.thing, (wide - GOOD) / 2, 2, GOOD)
+        inside += text(wide / 2, GOOD + 16, fact.words, "middle", wide - 4, 12)
+        frame = lit_frame(3, 0, wide - 6, GOOD + 20)
+        made += pen.piece(section, fact, PAD + place * wide, y, inside, frame)
     y += (GOOD + 26) if shown else 2
     told = wrapped(pool.words, INNER - 4, 12, 4)
-    made += pen.piece(section, pool, lines(PAD + 2, y + 12, pool.words, INNER - 4, "muted", 4))
-    return made, y + len(told) * LINE + 4
+    words = lines(2, 12, pool.words, INNER - 4, "muted", 4)
+    return made + pen.piece(section, pool, PAD, y, words), y + len(told) * LINE + 4
 
 
-def piles(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+def piles(pen: Pen, section: Section) -> str:
     """The ship to be won, and the piles."""
     made, wide = "", (INNER - 2 * GAP) / 3
     for place, fact in enumerate(section.facts):
-        x = PAD + place * (wide + GAP)
-        inside = rect(x, y, wide, 36, "ground", 6)
+        inside = rect(0, 0, wide, 36, "ground", 6)
         if fact.kind == "pile":
-            inside += drawing("event-capital_building", x + 6, y + 8, 20, kind="mark")
+            inside += drawing("event-capital_building", 6, 8, 20, kind="mark")
         elif fact.number:
-            inside += good("ship", x + 5, y + 7, 22)
+            inside += good("ship", 5, 7, 22)
         else:
-            inside += rect(x + 6, y + 8, 20, 20, "open", 10)
+            inside += rect(6, 8, 20, 20, "open", 10)
         told = wrapped(fact.words, wide - 36, 12, 2)
-        top = y + (22 if len(told) == 1 else 15)
-        inside += lines(x + 31, top, fact.words, wide - 34, "", 2)
-        made += pen.piece(section, fact, inside)
-    return made, y + 44
+        inside += lines(31, 22 if len(told) == 1 else 15, fact.words, wide - 34, "", 2)
+        made += pen.piece(section, fact, PAD + place * (wide + GAP), 0, inside)
+    return made
 
 
 def unseen(pen: Pen, section: Section, y: float) -> tuple[str, float]:
@@ -131,9 +128,8 @@ def row(pen: Pen, section: Section, facts: Sequence[Fact], sign: str, y: float) 
     made += drawing(sign, PAD + 5, y + 5, 16, kind="sign")
     wide = (INNER - 32) / 5
     for place, fact in enumerate(facts):
-        x = PAD + 34 + place * wide
-        inside = text(x, y + 18, f"{fact.number} ×", "number")
-        inside += drawing("glyph-native", x + 26, y + 5, 16, kind="mark")
-        inside += text(x + 44, y + 18, fact.thing, "number")
-        made += pen.piece(section, fact, inside)
+        inside = text(0, 18, f"{fact.number} ×", "number")
+        inside += drawing("glyph-native", 26, 5, 16, kind="mark")
+        inside += text(44, 18, fact.thing, "number")
+        made += pen.piece(section, fact, PAD + 34 + place * wide, y, inside)
     return made

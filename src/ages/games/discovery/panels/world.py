@@ -53,8 +53,7 @@ def new_world(pen: Pen, sheet: Sheet) -> str:
 
 def ground() -> str:
     """What lies around the regions."""
-    made = rect(0.5, 0.5, PANEL - 1, HIGH - 1, "sheet", 10)
-    made += rect(1, 20, PANEL - 2, HIGH - 21, "fill-sea", 10)
+    made = rect(1, 20, PANEL - 2, HIGH - 21, "fill-sea", 10)
     made += on_map("map-wild", "coast fill-wild")
     made += on_map("map-hills", "wild-sign") + on_map("map-trees", "wild-sign")
     made += on_map("map-waves", "wave")
@@ -71,14 +70,13 @@ def legend(pen: Pen, section: Section) -> str:
     made = ""
     *players, note = section.facts
     for place, fact in enumerate(players):
-        y = 178 + place * 28
-        inside = token("colonist", fact.thing, PAD + 4, y, 22)
-        inside += text(PAD + 34, y + 10, pen.words.name(fact.thing), "strong", 94, 13)
-        inside += text(PAD + 34, y + 23, pen.words.seat(fact.number), "", 94, 12)
-        made += pen.piece(section, fact, inside)
-    y = 178 + len(players) * 28 + 14
-    made += pen.piece(section, note, text(PAD + 4, y, note.words, "muted", 126, 12))
-    return pen.area(section, "legend", made)
+        inside = token("colonist", fact.thing, 0, 0, 22)
+        inside += text(30, 10, pen.words.name(fact.thing), "strong", 94, 13)
+        inside += text(30, 23, pen.words.seat(fact.number), "", 94, 12)
+        made += pen.piece(section, fact, PAD + 4, place * 28, inside)
+    y = len(players) * 28 + 14
+    made += pen.piece(section, note, PAD + 4, y, text(0, 0, note.words, "muted", 126, 12))
+    return pen.area(section, "legend", 178, made)
 
 
 def colony(pen: Pen, region: str, section: Section, x: float, y: float, land: str) -> str:
@@ -89,24 +87,24 @@ def colony(pen: Pen, region: str, section: Section, x: float, y: float, land: st
     outline = on_map(f"map-{region}", f"coast fill-{ink}")
     if region == "caribbean":
         outline += on_map("map-islands", "coast fill-island") + on_map("map-routes", "route")
-    made = pen.piece(section, facts["land"], outline)
+    made = pen.piece(section, facts["land"], 0, 0, outline)
     name = text(x, y + 14, section.words, "heading", NAME, 14)
     if state.kind == "discovered":
-        made += pen.piece(section, state, name)
+        made += pen.piece(section, state, 0, 0, name)
     else:
-        made += name + pen.piece(section, state, counter(pen, state, x, y + 24))
+        made += name + pen.piece(section, state, x, y + 24, counter(state))
     right = x + min(width_of(section.words, 13.5, True), NAME) + 3
     if "reconstructed" in facts:
-        made += pen.piece(section, facts["reconstructed"], text(right, y + 14, "*", "heading"))
+        mark = text(right, y + 14, "*", "heading")
+        made += pen.piece(section, facts["reconstructed"], 0, 0, mark)
     if "good" in facts:
         fact = facts["good"]
-        made += pen.piece(section, fact, good(fact.thing, x + SLOT - 24, y - 2, 22))
+        made += pen.piece(section, fact, x + SLOT - 24, y - 2, good(fact.thing, 0, 0, 22))
     made += scores(pen, section, x + SLOT - (26 if "good" in facts else 2), y)
     made += pieces(
         pen, section, [fact for fact in section.facts if fact.thing[-2:-1] == ":"], x, y + 24
     )
-    frame = on_map(f"map-{region}", "lit")
-    return pen.area(section, "region", made, frame)
+    return pen.area(section, "region", 0, made, on_map(f"map-{region}", "lit"))
 
 
 def scores(pen: Pen, section: Section, right: float, y: float) -> str:
@@ -116,33 +114,33 @@ def scores(pen: Pen, section: Section, right: float, y: float) -> str:
         sort, _, nation = fact.kind.partition(" ")
         if sort == "score":
             right -= 21
-            inside = rect(right, y, 20, 18, f"base fill-{nation}", 9)
-            inside += text(right + 10, y + 13.5, str(fact.number), f"strong middle on-{nation}")
-            made += pen.piece(section, fact, inside)
+            inside = rect(0, 0, 20, 18, f"base fill-{nation}", 9)
+            inside += text(10, 13.5, str(fact.number), f"strong middle on-{nation}")
+            made += pen.piece(section, fact, right, y, inside)
     return made
 
 
-def counter(pen: Pen, fact: Fact, x: float, y: float) -> str:
+def counter(fact: Fact) -> str:
     """A counter face down, or what it shows to who has seen it."""
     if fact.kind == "counter seen":
         row = LAND[fact.thing]
-        made = rect(x, y, SLOT - 8, 26, "fill-counter", 13)
-        left = x + 8
-        for sign, words in (
-            ("glyph-native", str(row.natives)),
-            ("glyph-coin", str(row.money)),
-            ("glyph-soldier", str(row.plunder)),
-            ("glyph-points", str(row.points)),
+        made = rect(0, 0, SLOT - 8, 26, "fill-counter", 13)
+        for place, (sign, number) in enumerate(
+            (
+                ("glyph-native", row.natives),
+                ("glyph-coin", row.money),
+                ("glyph-soldier", row.plunder),
+                ("glyph-points", row.points),
+            )
         ):
-            made += drawing(sign, left, y + 5, 16, kind="sign")
-            made += text(left + 19, y + 18, words, "number light")
-            left += 38
+            made += drawing(sign, 8 + place * 38, 5, 16, kind="sign")
+            made += text(27 + place * 38, 18, str(number), "number light")
         return made
-    made = rect(x, y, 26, 26, "base fill-counter", 13)
-    made += drawing("glyph-hidden", x + 5, y + 5, 16, kind="sign")
+    made = rect(0, 0, 26, 26, "base fill-counter", 13)
+    made += drawing("glyph-hidden", 5, 5, 16, kind="sign")
     if fact.kind == "counter failed":
-        made += drawing("glyph-native", x + 34, y + 5, 16, kind="mark")
-        made += text(x + 54, y + 18, f"> {fact.number}", "number")
+        made += drawing("glyph-native", 34, 5, 16, kind="mark")
+        made += text(54, 18, f"> {fact.number}", "number")
     return made
 
 
@@ -151,10 +149,10 @@ def pieces(pen: Pen, section: Section, facts: Sequence[Fact], x: float, y: float
     made = ""
     across, size, high = (5, 17.0, 23.0) if len(facts) > 8 else (4, SMALL, 27.0)
     wide = (SLOT - 1) / across
+    frame = rect(-2, -2, wide - 2, size + 4, "lit", 5)
     for place, fact in enumerate(facts):
         _, kind, nation = fact.kind.split()
         left, top = x + place % across * wide, y + place // across * high
-        inside = counted(kind, nation, fact.number, left, top, size)
-        frame = rect(left - 2, top - 2, wide - 2, size + 4, "lit", 5)
-        made += pen.piece(section, fact, inside, frame)
+        inside = counted(kind, nation, fact.number, 0, 0, size)
+        made += pen.piece(section, fact, left, top, inside, frame)
     return made

@@ -3,23 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from ages.kernel.choices import Choice
-from ages.kernel.svg import Pen, join
+from ages.kernel.surface import Sketch, drawn
+from ages.kernel.svg import Pen, join, lit_by_panel
 from ages.kernel.words import Words
 
-from ..scene import scene
+from ..scene import sheet, sheets
 from ..view import View
-from .art import KIND, palette, shared, style
+from .art import KIND, drawings, palette, shared, style
 from .battle import battle
 from .board import STRIP, mine, opponent
 from .cards import hand
 from .centre import centre
-from .lit import lit
+from .keys import key
+from .lit import lit, panel_of
 
-__all__ = ["KIND", "STRIP", "palette", "panels", "picture", "shared", "style"]
+__all__ = [
+    "KIND",
+    "STRIP",
+    "drawings",
+    "palette",
+    "panels",
+    "picture",
+    "shared",
+    "sketches",
+    "style",
+]
 
 NONE: Mapping[Choice, str] = {}
+
+
+def sketches(
+    view: View,
+    words: Words,
+    options: Sequence[Choice] = (),
+    commands: Mapping[Choice, str] = NONE,
+) -> dict[str, Sketch]:
+    """The panels by name, not yet drawn.
+
+    Pieces that stand for one of the ``options`` have the class ``option`` and carry its command.
+    """
+    lights = lit_by_panel(lit(view, options, commands), partial(panel_of, view))
+    made = {}
+    for name in sheets(view):
+        pen = Pen(words, lights.get(name, {}))
+        made[name] = Sketch(key(view, name, pen.lit), partial(draw, view, pen, name))
+    return made
+
+
+def draw(view: View, pen: Pen, name: str) -> str:
+    """A panel by its name."""
+    shown = sheet(view, pen.words, name)
+    if name == "mine":
+        return mine(pen, shown)
+    if name == "hand":
+        return hand(pen, shown, len(view.players))
+    if name == "centre":
+        return centre(pen, shown)
+    if name == "battle":
+        assert view.battle is not None
+        attacker, defender = view.battle.sides
+        return battle(pen, shown, (view.players[attacker].culture, view.players[defender].culture))
+    return opponent(pen, name, shown)
 
 
 def panels(
@@ -30,26 +77,9 @@ def panels(
 ) -> dict[str, str]:
     """The panels by name, each an ``<svg>`` element that takes the width it is given.
 
-    Pieces that stand for one of the ``options`` have the class ``option`` and carry its command.
     All panels use the style and drawings of ``shared()``, which a page holds once.
     """
-    pen = Pen(words, lit(view, options, commands))
-    made = {}
-    for name, sheet in scene(view, words).items():
-        if name == "mine":
-            made[name] = mine(pen, sheet)
-        elif name == "hand":
-            made[name] = hand(pen, sheet, len(view.players))
-        elif name == "centre":
-            made[name] = centre(pen, sheet)
-        elif name == "battle":
-            assert view.battle is not None
-            attacker, defender = view.battle.sides
-            cultures = (view.players[attacker].culture, view.players[defender].culture)
-            made[name] = battle(pen, sheet, cultures)
-        else:
-            made[name] = opponent(pen, name, sheet)
-    return made
+    return drawn(sketches(view, words, options, commands))
 
 
 def picture(made: Mapping[str, str], words: Words, width: int) -> str:

@@ -14,12 +14,13 @@ from ages.kernel.svg import (
     Pen,
     badge,
     circle,
+    definitions,
     drawing,
+    kept,
     lines,
     lit_frame,
     path,
     rect,
-    shared_drawings,
     style_sheet,
     text,
     wrapped,
@@ -28,7 +29,7 @@ from ages.kernel.tables import read_toml
 from ages.kernel.words import Words
 
 from ..queries import unit_of
-from ..tables import TILES, UNITS
+from ..tables import RESOURCES, TILES, UNITS
 
 KIND = "mythology"
 GAP = 6
@@ -45,7 +46,13 @@ def _data(name: str) -> str:
 @cache
 def shared() -> str:
     """The style and the drawings: once in every page or picture that shows panels."""
-    return shared_drawings(style(), _data("glyphs.svg"))
+    return f"<style>{style()}</style>{drawings()}"
+
+
+@cache
+def drawings() -> str:
+    """The drawings that panels use, as the definitions of an SVG element."""
+    return definitions(_data("glyphs.svg"), piles() + dice())
 
 
 @cache
@@ -63,8 +70,8 @@ def style() -> str:
 
 # Cubes
 
+CUBES = (*RESOURCES, "victory")
 PILES = {
-    0: (),
     1: ((12, 22),),
     2: ((6, 22), (18, 22)),
     3: ((0, 22), (12, 22), (24, 22)),
@@ -74,25 +81,54 @@ PILES = {
 }
 
 
+def piles() -> str:
+    """Drawings of piles of cubes: a pile in a panel is then one short element."""
+    return "".join(
+        f'<symbol id="pile-{cube}-{count}" viewBox="0 0 40 38">'
+        + "".join([drawing(f"cube-{cube}", x, y, 16) for x, y in places])
+        + "</symbol>"
+        for cube in CUBES
+        for count, places in PILES.items()
+    )
+
+
+DIE = 21.0
+PIPS = {
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
+    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
+    6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
+}
+
+
+def dice() -> str:
+    """Drawings of dice with their pips; a six stands out."""
+    made = ""
+    for face, pips in PIPS.items():
+        inside = rect(1, 1, DIE, DIE, "die fill-six" if face == 6 else "die fill-die", 5)
+        for across, down in pips:
+            inside += circle(6.5 + across * 5, 6.5 + down * 5, 1.9, "fill-pip")
+        made += f'<symbol id="die-{face}" viewBox="0 0 {DIE + 2:g} {DIE + 2:g}">{inside}</symbol>'
+    return made
+
+
 def pile(resource: str, count: int, x: float, y: float) -> str:
     """A pile of cubes, 40 by 38; above six it grows no more."""
     if not count:
         return rect(x + 12, y + 22, 14, 14, "open", 2)
-    return "".join(
-        drawing(f"cube-{resource}", x + across, y + down, 16)
-        for across, down in PILES[min(count, 6)]
-    )
+    return drawing(f"pile-{resource}-{min(count, 6)}", x, y, 40, 38)
 
 
 def stock(pen: Pen, section: Section, fact: Fact, x: float, y: float, words: str) -> str:
     """A pile of cubes with its number and what they are; CELL wide, 40 high."""
-    resource = fact.thing
     inside = (
-        pile(resource, fact.number, x, y)
-        + text(x + 45, y + 22, str(fact.number), "large")
-        + text(x + 45, y + 36, words, "muted", CELL - 45, 12)
+        pile(fact.thing, fact.number, 0, 0)
+        + text(45, 22, str(fact.number), "large")
+        + text(45, 36, words, "muted", CELL - 45, 12)
     )
-    return pen.piece(section, fact, inside, lit_frame(x - 2, y - 2, CELL, 43))
+    return pen.piece(section, fact, x, y, inside, lit_frame(-2, -2, CELL, 43))
 
 
 # Tiles, units and buildings
@@ -101,27 +137,34 @@ def stock(pen: Pen, section: Section, fact: Fact, x: float, y: float, words: str
 def square(pen: Pen, section: Section, fact: Fact, x: float, y: float, high: float) -> str:
     """A square of the Production Area or a tile on offer; CELL wide."""
     tile, _, worker = fact.thing.partition("+")
-    if tile not in TILES:
-        inside = drawing(f"terrain-{tile}", x, y, CELL, high, "faint")
-        inside += rect(x + 1, y + 1, CELL - 2, high - 2, "open", 3)
-        label = pen.words.name(tile)
-        inside += text(x + CELL / 2, y + high - 7, label, "muted middle", CELL - 8, 12)
+    if tile in TILES:
+        inside = laid(tile, worker, high)
     else:
-        row = TILES[tile]
-        inside = drawing(f"terrain-{row.terrain}", x, y, CELL, high)
-        wide = row.cubes * 22 + (24 if worker else 0) + 10
-        left, top = x + (CELL - wide) / 2, y + (high - 30) / 2
-        inside += rect(left, top, wide, 30, "plate", 6)
-        for cube in range(row.cubes):
-            inside += drawing(f"cube-{row.resource}", left + 6 + cube * 22, top + 5, 20)
-        if worker:
-            inside += drawing(f"glyph-{worker}", left + wide - 26, top + 4, 22, kind="mark")
-        inside += rect(x + 1, y + 1, CELL - 2, high - 2, "rim", 3)
-        if fact.number > 1:
-            inside += badge(x + CELL - 12, y + 12, fact.number)
-    return pen.piece(section, fact, inside, lit_frame(x, y, CELL, high))
+        inside = drawing(f"terrain-{tile}", 0, 0, CELL, high, "faint")
+        inside += rect(1, 1, CELL - 2, high - 2, "open", 3)
+        label = pen.words.name(tile)
+        inside += text(CELL / 2, high - 7, label, "muted middle", CELL - 8, 12)
+    if fact.number > 1:
+        inside += badge(CELL - 12, 12, fact.number)
+    return pen.piece(section, fact, x, y, inside, lit_frame(0, 0, CELL, high))
 
 
+@kept
+def laid(tile: str, worker: str, high: float) -> str:
+    """A tile with its cubes, and beside them who stands there; CELL wide."""
+    row = TILES[tile]
+    made = drawing(f"terrain-{row.terrain}", 0, 0, CELL, high)
+    wide = row.cubes * 22 + (24 if worker else 0) + 10
+    left, top = (CELL - wide) / 2, (high - 30) / 2
+    made += rect(left, top, wide, 30, "plate", 6)
+    for cube in range(row.cubes):
+        made += drawing(f"cube-{row.resource}", left + 6 + cube * 22, top + 5, 20)
+    if worker:
+        made += drawing(f"glyph-{worker}", left + wide - 26, top + 4, 22, kind="mark")
+    return made + rect(1, 1, CELL - 2, high - 2, "rim", 3)
+
+
+@kept
 def token(unit: str, x: float, y: float, size: float) -> str:
     """A unit on its base: round for mortals, square for myth creatures, a triangle for Heroes."""
     row = UNITS[unit]
@@ -152,7 +195,7 @@ def units(
     for start in range(0, len(facts), in_row):
         row = facts[start : start + in_row]
         names = [wrapped(pen.words.name(unit_of(fact.thing)), each - 4, 12, 2) for fact in row]
-        high = size + 10 + LINE * max(len(name) for name in names)
+        high = size + 10 + LINE * max([len(name) for name in names])
         for place, fact in enumerate(row):
             made += unit(pen, section, fact, x + place * each, y, each, size, high)
         y += high
@@ -170,19 +213,19 @@ def unit(
     high: float,
 ) -> str:
     """Units of one kind: the token with their number, and the name below it."""
-    left = x + (wide - size) / 2
+    left = (wide - size) / 2
     name, _, grown = fact.thing.partition("+")
     if name == "villager":
-        inside = drawing("glyph-villager", left, y, size, kind="mark")
+        inside = drawing("glyph-villager", left, 0, size, kind="mark")
     else:
-        inside = token(name, left, y, size)
-    inside += lines(x + wide / 2, y + size + 14, pen.words.name(name), wide - 4, "middle")
+        inside = token(name, left, 0, size)
+    inside += lines(wide / 2, size + 14, pen.words.name(name), wide - 4, "middle")
     if fact.number > 1:
-        inside += badge(left + size + 2, y + 7, fact.number)
+        inside += badge(left + size + 2, 7, fact.number)
     if grown:
-        inside += rect(left - 14, y - 2, 24, 18, "fill-six", 9)
-        inside += text(left - 2, y + 11.5, f"+{grown}", "strong dark middle")
-    return pen.piece(section, fact, inside, lit_frame(x + 1, y - 3, wide - 2, high - 1))
+        inside += rect(left - 14, -2, 24, 18, "fill-six", 9)
+        inside += text(left - 2, 11.5, f"+{grown}", "strong dark middle")
+    return pen.piece(section, fact, x, y, inside, lit_frame(1, -3, wide - 2, high - 1))
 
 
 def building_words(words: Words, building: str) -> str:
@@ -195,9 +238,8 @@ def building(pen: Pen, section: Section, fact: Fact, x: float, y: float, high: f
     """A building with its name; CELL wide."""
     made = wrapped(building_words(pen.words, fact.thing), CELL - 6, 12, 2)
     icon = high - 10 - LINE * len(made)
-    inside = rect(x, y, CELL, high, "plate", 4)
-    inside += drawing(f"building-{fact.thing}", x + (CELL - icon) / 2, y + 4, icon)
+    inside = rect(0, 0, CELL, high, "plate", 4)
+    inside += drawing(f"building-{fact.thing}", (CELL - icon) / 2, 4, icon)
     for place, line in enumerate(reversed(made)):
-        low = y + high - 6 - place * LINE
-        inside += text(x + CELL / 2, low, line, "middle", CELL - 6, 12)
-    return pen.piece(section, fact, inside, lit_frame(x, y, CELL, high, 4))
+        inside += text(CELL / 2, high - 6 - place * LINE, line, "middle", CELL - 6, 12)
+    return pen.piece(section, fact, x, y, inside, lit_frame(0, 0, CELL, high, 4))

@@ -12,6 +12,7 @@ from ages.kernel.svg import (
     cut,
     drawing,
     heading,
+    kept,
     lit_frame,
     panel,
     rect,
@@ -36,12 +37,13 @@ def mine(pen: Pen, sheet: Sheet) -> str:
     made = head(pen, sheet)
     y = STRIP + 4.0
     for name, draw in (("production", squares), ("city", city)):
-        inside, bottom = draw(pen, parts[name], y + 22)
-        made += pen.area(parts[name], f"area {name}", heading(y, parts[name].words) + inside)
-        y = bottom + 3
-    inside, bottom = holding(pen, parts["holding"], y + 24, 42)
-    made += pen.area(parts["holding"], "area holding", heading(y, parts["holding"].words) + inside)
-    return finish(pen, "mine", sheet, made, bottom)
+        inside, bottom = draw(pen, parts[name], 22)
+        made += pen.area(parts[name], f"area {name}", y, heading(0, parts[name].words) + inside)
+        y += bottom + 3
+    inside, bottom = holding(pen, parts["holding"], 24, 42)
+    words = heading(0, parts["holding"].words)
+    made += pen.area(parts["holding"], "area holding", y, words + inside)
+    return finish(pen, "mine", sheet, made, y + bottom)
 
 
 def opponent(pen: Pen, name: str, sheet: Sheet) -> str:
@@ -49,28 +51,22 @@ def opponent(pen: Pen, name: str, sheet: Sheet) -> str:
     parts = sheet.sections
     made = head(pen, sheet)
     y = STRIP + 4.0
-    left, low = small_squares(pen, parts["production"], y)
-    right, bottom = small_city(pen, parts["city"], y)
-    made += left + right
-    y = max(low, bottom) + 9
-    inside, bottom = holding(pen, parts["holding"], y, 34)
-    frame = lit_frame(PAD - 3, y - 5, INNER + 6, bottom - y + 6)
-    made += pen.area(parts["holding"], "area holding", inside, frame)
-    return finish(pen, name, sheet, made, bottom)
+    made += small_squares(pen, parts["production"], y) + small_city(pen, parts["city"], y)
+    y += 4 * (SMALL + 2) + 9
+    inside, bottom = holding(pen, parts["holding"], 0, 34)
+    frame = lit_frame(PAD - 3, -5, INNER + 6, bottom + 6)
+    made += pen.area(parts["holding"], "area holding", y, inside, frame)
+    return finish(pen, name, sheet, made, y + bottom)
 
 
 def finish(pen: Pen, name: str, sheet: Sheet, made: str, y: float) -> str:
     """The cards shown this turn, and the sheet under it all."""
     if "played" in sheet.sections:
         section = sheet.sections["played"]
-        inside, bottom = chips(pen, section, y + 24)
-        made += pen.area(section, "played", heading(y + 2, section.words) + inside)
-        y = bottom
-    high = y + PAD
-    kind = f"{KIND} {name.partition('-')[0]}"
-    return panel(
-        name, kind, sheet.words, high, rect(0.5, 0.5, PANEL - 1, high - 1, "sheet", 10) + made
-    )
+        inside, bottom = chips(pen, section, 24)
+        made += pen.area(section, "played", y, heading(2, section.words) + inside)
+        y += bottom
+    return panel(name, f"{KIND} {name.partition('-')[0]}", sheet.words, y + PAD, made)
 
 
 # The head
@@ -82,21 +78,22 @@ def head(pen: Pen, sheet: Sheet) -> str:
     culture, age, *rest = section.facts
     made = band(BAND, f"fill-{culture.thing}")
     emblem = drawing(f"glyph-{culture.thing}", PAD + 2, 9, 34, kind="sign")
-    made += pen.piece(section, culture, emblem + text(54, 42, culture.words, "light", 130, 12))
-    made += pen.piece(section, age, ages(age))
+    made += pen.piece(
+        section, culture, 0, 0, emblem + text(54, 42, culture.words, "light", 130, 12)
+    )
+    made += pen.piece(section, age, 0, 0, ages(age))
     x, right = PAD + 2.0, PANEL - PAD - 20.0
     for fact in rest:
         if fact.kind in FLAGS:
-            made += pen.piece(
-                section, fact, drawing(f"glyph-{fact.kind}", right, 7, 19, kind="flag")
-            )
+            flag = drawing(f"glyph-{fact.kind}", 0, 0, 19, kind="flag")
+            made += pen.piece(section, fact, right, 7, flag)
             right -= 25
         else:
-            inside, wide = standing(fact, x, BAND + 5)
-            made += pen.piece(section, fact, inside)
+            inside, wide = standing(fact)
+            made += pen.piece(section, fact, x, BAND + 5, inside)
             x += wide
     made += text(54, 24, cut(section.words, right - 40, 19, True), "name light")
-    return pen.area(section, "player", made, lit_frame(3, 3, PANEL - 6, STRIP - 6, 8))
+    return pen.area(section, "player", 0, made, lit_frame(3, 3, PANEL - 6, STRIP - 6, 8))
 
 
 def ages(fact: Fact) -> str:
@@ -111,24 +108,24 @@ def ages(fact: Fact) -> str:
     return made
 
 
-def standing(fact: Fact, x: float, y: float) -> tuple[str, float]:
+def standing(fact: Fact) -> tuple[str, float]:
     """A sign with its number, and how wide it is."""
     sign = fact.kind.split()[0]
     if sign == "cubes":
-        made = drawing("cube-victory", x, y + 1, 19)
+        made = drawing("cube-victory", 0, 1, 19)
         source = "attack" if fact.thing == "battle" else "greek"
-        made += drawing(f"glyph-{source}", x + 20, y + 6, 12, kind="mark")
-        return made + text(x + 35, y + 16, str(fact.number), "number"), 56
+        made += drawing(f"glyph-{source}", 20, 6, 12, kind="mark")
+        return made + text(35, 16, str(fact.number), "number"), 56
     sign = {"army": "army", "buildings": "city"}.get(sign, fact.thing)
     if sign in ("permanent", "random"):
-        made = rect(x + 1, y, 14, 20, "plate", 2)
+        made = rect(1, 0, 14, 20, "plate", 2)
         if sign == "random":
-            made += text(x + 8, y + 15, "?", "strong middle")
+            made += text(8, 15, "?", "strong middle")
         else:
-            made += drawing("glyph-ready", x + 3, y + 5, 10, kind="mark")
+            made += drawing("glyph-ready", 3, 5, 10, kind="mark")
     else:
-        made = drawing(f"glyph-{sign}", x - 1, y, 20, kind="mark")
-    made += text(x + 20, y + 16, str(fact.number), "number")
+        made = drawing(f"glyph-{sign}", -1, 0, 20, kind="mark")
+    made += text(20, 16, str(fact.number), "number")
     return made, 44 if fact.number < 10 else 50
 
 
@@ -157,7 +154,7 @@ def city(pen: Pen, section: Section, y: float) -> tuple[str, float]:
             else:
                 ground += rect(x, y, CELL, high, "open", 4)
         y += high + GAP
-    return made + pen.piece(section, free, ground), y
+    return made + pen.piece(section, free, 0, 0, ground), y
 
 
 def holding(pen: Pen, section: Section, y: float, size: float) -> tuple[str, float]:
@@ -174,56 +171,53 @@ def holding(pen: Pen, section: Section, y: float, size: float) -> tuple[str, flo
 SMALL = 37.0
 
 
-def small_squares(pen: Pen, section: Section, y: float) -> tuple[str, float]:
-    """A Production Area on the left of a smaller board, and where it ends."""
+def small_squares(pen: Pen, section: Section, y: float) -> str:
+    """A Production Area on the left of a smaller board."""
     made = ""
     for place, fact in enumerate(section.facts):
-        x, top = PAD + place % 4 * (SMALL + 2), y + place // 4 * (SMALL + 2)
-        made += small_square(pen, section, fact, x, top)
-    bottom = y + 4 * (SMALL + 2)
-    return pen.area(
-        section, "area production", made, lit_frame(PAD, y, 4 * SMALL + 6, bottom - y - 2)
-    ), bottom
+        x, top = PAD + place % 4 * (SMALL + 2), place // 4 * (SMALL + 2)
+        tile, _, worker = fact.thing.partition("+")
+        frame = lit_frame(0, 0, SMALL, SMALL, 2) if tile in TILES else ""
+        made += pen.piece(section, fact, x, top, small_square(tile, worker), frame)
+    wide = 4 * SMALL + 6
+    return pen.area(section, "area production", y, made, lit_frame(PAD, 0, wide, wide))
 
 
-def small_square(pen: Pen, section: Section, fact: Fact, x: float, y: float) -> str:
+@kept
+def small_square(tile: str, worker: str) -> str:
     """A square with its cubes, and below them who stands there."""
-    tile, _, worker = fact.thing.partition("+")
     if tile not in TILES:
-        inside = drawing(f"terrain-{tile}", x, y, SMALL, SMALL, "faint")
-        inside += rect(x + 1, y + 1, SMALL - 2, SMALL - 2, "open", 2)
-        return pen.piece(section, fact, inside)
+        made = drawing(f"terrain-{tile}", 0, 0, SMALL, SMALL, "faint")
+        return made + rect(1, 1, SMALL - 2, SMALL - 2, "open", 2)
     row = TILES[tile]
-    inside = drawing(f"terrain-{row.terrain}", x, y, SMALL, SMALL)
+    made = drawing(f"terrain-{row.terrain}", 0, 0, SMALL, SMALL)
     wide = row.cubes * 15
-    left, top = x + (SMALL - wide) / 2, y + (1.5 if worker else 8.5)
-    inside += rect(left - 1.5, top, wide + 3, 19, "plate", 3)
+    left, top = (SMALL - wide) / 2, 1.5 if worker else 8.5
+    made += rect(left - 1.5, top, wide + 3, 19, "plate", 3)
     for cube in range(row.cubes):
-        inside += drawing(f"cube-{row.resource}", left + cube * 15 + 0.5, top + 3, 14)
+        made += drawing(f"cube-{row.resource}", left + cube * 15 + 0.5, top + 3, 14)
     if worker:
-        inside += rect(x + SMALL / 2 - 9, y + 19, 18, 16.5, "plate", 3)
-        inside += drawing(f"glyph-{worker}", x + SMALL / 2 - 7.5, y + 20, 15, kind="mark")
-    inside += rect(x + 0.75, y + 0.75, SMALL - 1.5, SMALL - 1.5, "rim", 2)
-    return pen.piece(section, fact, inside, lit_frame(x, y, SMALL, SMALL, 2))
+        made += rect(SMALL / 2 - 9, 19, 18, 16.5, "plate", 3)
+        made += drawing(f"glyph-{worker}", SMALL / 2 - 7.5, 20, 15, kind="mark")
+    return made + rect(0.75, 0.75, SMALL - 1.5, SMALL - 1.5, "rim", 2)
 
 
-def small_city(pen: Pen, section: Section, y: float) -> tuple[str, float]:
-    """A City Area on the right of a smaller board, and where it ends."""
+def small_city(pen: Pen, section: Section, y: float) -> str:
+    """A City Area on the right of a smaller board."""
     left = PAD + 4 * (SMALL + 2) + 6
     wide = (PANEL - PAD - left) / 4
-    at = [(left + place % 4 * wide, y + place // 4 * (SMALL + 2)) for place in range(16)]
+    at = [(left + place % 4 * wide, place // 4 * (SMALL + 2)) for place in range(16)]
     made = ""
     for place, fact in enumerate(section.facts):
         if fact.kind == "free":
-            inside = "".join(rect(*at[p], wide - 2, SMALL, "open", 3) for p in range(place, 16))
-            made += pen.piece(section, fact, inside)
+            ground = [rect(*at[free], wide - 2, SMALL, "open", 3) for free in range(place, 16)]
+            made += pen.piece(section, fact, 0, 0, "".join(ground))
         else:
-            x, top = at[place]
-            inside = rect(x, top, wide - 2, SMALL, "plate", 3)
-            inside += drawing(f"building-{fact.thing}", x + (wide - 24) / 2, top + 1, 22)
+            inside = rect(0, 0, wide - 2, SMALL, "plate", 3)
+            inside += drawing(f"building-{fact.thing}", (wide - 24) / 2, 1, 22)
             short = pen.words.message(f"panel.short.{fact.thing}")
-            inside += text(x + wide / 2 - 1, top + 34, short, "middle", wide - 4, 12)
-            made += pen.piece(section, fact, inside, lit_frame(x, top, wide - 2, SMALL, 3))
-    bottom = y + 4 * (SMALL + 2)
-    frame = lit_frame(left, y, 4 * wide - 2, bottom - y - 2)
-    return pen.area(section, "area city", made, frame), bottom
+            inside += text(wide / 2 - 1, 34, short, "middle", wide - 4, 12)
+            frame = lit_frame(0, 0, wide - 2, SMALL, 3)
+            made += pen.piece(section, fact, *at[place], inside, frame)
+    frame = lit_frame(left, 0, 4 * wide - 2, 4 * SMALL + 6)
+    return pen.area(section, "area city", y, made, frame)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ages.kernel.scene import Fact, Section, Sheet
+from ages.kernel.scene import Section, Sheet
 from ages.kernel.svg import (
     INNER,
     PAD,
@@ -35,67 +35,58 @@ def hand(pen: Pen, sheet: Sheet, seats: int) -> str:
     y = 30.0
     for place, fact in enumerate(section.facts):
         x, top = PAD + place % 3 * (WIDE + GAP), y + place // 3 * (HIGH + GAP)
-        made += card(pen, section, fact, x, top, seats)
+        frame = lit_frame(0, 0, WIDE, HIGH, 7)
+        made += pen.piece(section, fact, x, top, card(pen.words, fact.thing, seats), frame)
     if section.facts:
         y += -(-len(section.facts) // 3) * (HIGH + GAP)
     else:
         made = text(PAD, y + 10, pen.words.list(()), "muted")
         y += 18
-    made = pen.area(section, "hand", heading(8, section.words) + made)
+    made = pen.area(section, "hand", 0, heading(8, section.words) + made)
     if "aside" in sheet.sections:
         aside = sheet.sections["aside"]
-        inside, bottom = chips(pen, aside, y + 22)
-        made += pen.area(aside, "aside", heading(y, aside.words) + inside)
-        y = bottom + 2
-    high = y + 6
-    ground = rect(0.5, 0.5, PANEL - 1, high - 1, "sheet", 10)
-    return panel("hand", f"{KIND} hand", sheet.words, high, ground + made)
+        inside, bottom = chips(pen, aside, 22)
+        made += pen.area(aside, "aside", y, heading(0, aside.words) + inside)
+        y += bottom + 2
+    return panel("hand", f"{KIND} hand", sheet.words, y + 6, made)
 
 
-def card(pen: Pen, section: Section, fact: Fact, x: float, y: float, seats: int) -> str:
+def card(words: Words, name: str, seats: int) -> str:
     """A card: its action and number, and its god with the favor that is asked."""
-    row = CARDS[fact.thing]
-    number = number_of(fact.thing, seats)
-    inside = rect(x + 0.5, y + 0.5, WIDE - 1, HIGH - 1, "plate", 7)
-    inside += path(
-        f"M{x + 1:g} {y + 25}v-17a7 7 0 0 1 7-7h{WIDE - 16:g}a7 7 0 0 1 7 7v17z",
-        f"fill-{row.action}",
-    )
-    inside += drawing(f"glyph-{row.action}", x + 6, y + 5, 16, kind="sign")
-    action = pen.words.message(f"panel.action.{row.action}")
-    inside += text(x + 27, y + 18, action, "strong light", WIDE - 48, 14)
+    row = CARDS[name]
+    made = rect(0.5, 0.5, WIDE - 1, HIGH - 1, "plate", 7)
+    made += path(f"M1 25v-17a7 7 0 0 1 7-7h{WIDE - 16:g}a7 7 0 0 1 7 7v17z", f"fill-{row.action}")
+    made += drawing(f"glyph-{row.action}", 6, 5, 16, kind="sign")
+    action = words.message(f"panel.action.{row.action}")
+    made += text(27, 18, action, "strong light", WIDE - 48, 14)
+    number = number_of(name, seats) or words.message(f"panel.gather.{row.gather}")
     if row.favor is None:
-        inside += plain(pen, fact, x, y, number)
-    else:
-        inside += god(pen, fact, x, y, number, row.favor)
-    return pen.piece(section, fact, inside, lit_frame(x, y, WIDE, HIGH, 7))
+        return made + plain(words, name, number)
+    return made + god(words, name, number, row.favor)
 
 
-def plain(pen: Pen, fact: Fact, x: float, y: float, number: str) -> str:
+def plain(words: Words, name: str, number: str) -> str:
     """The middle of a card without a god."""
-    row = CARDS[fact.thing]
-    made = drawing(f"glyph-{row.action}", x + 14, y + 32, 36, kind=f"tint-{row.action}")
-    words = number or pen.words.message(f"panel.gather.{row.gather}")
-    kind = "large middle" if len(words) < 7 else "strong middle"
-    made += text(x + WIDE - 34, y + 57, words, kind, 62, 13)
+    row = CARDS[name]
+    made = drawing(f"glyph-{row.action}", 14, 32, 36, kind=f"tint-{row.action}")
+    kind = "large middle" if len(number) < 7 else "strong middle"
+    made += text(WIDE - 34, 57, number, kind, 62, 13)
     if not row.deck:
-        made += text(x + WIDE / 2, y + 87, pen.words.message("panel.permanent"), "muted middle")
+        made += text(WIDE / 2, 87, words.message("panel.permanent"), "muted middle")
     return made
 
 
-def god(pen: Pen, fact: Fact, x: float, y: float, number: str, favor: int) -> str:
+def god(words: Words, name: str, number: str, favor: int) -> str:
     """The middle of a god's card: name, power, and its price in favor."""
-    row = CARDS[fact.thing]
-    name, power = god_words(pen.words, fact.thing)
-    made = text(x + 8, y + 41, name, "strong", WIDE - 14, 14)
-    made += lines(x + 8, y + 55, power, WIDE - 14, "")
-    words = number or pen.words.message(f"panel.gather.{row.gather}")
-    if len(words) == 1:
-        made += text(x + WIDE - 9, y + 19, words, "number light end")
+    told, power = god_words(words, name)
+    made = text(8, 41, told, "strong", WIDE - 14, 14)
+    made += lines(8, 55, power, WIDE - 14, "")
+    if len(number) == 1:
+        made += text(WIDE - 9, 19, number, "number light end")
     else:
-        made += text(x + 8, y + 88, words, "strong", 60, 13)
+        made += text(8, 88, number, "strong", 60, 13)
     for cube in range(favor):
-        made += drawing("cube-favor", x + WIDE - 22 - cube * 15, y + 75, 16)
+        made += drawing("cube-favor", WIDE - 22 - cube * 15, 75, 16)
     return made
 
 
@@ -134,9 +125,9 @@ def chips(pen: Pen, section: Section, y: float) -> tuple[str, float]:
         wide = width_of(words, 12) + 34
         if x + wide > PANEL - PAD:
             x, y = float(PAD), y + 28
-        inside = rect(x, y, wide, 24, f"fill-{row.action}", 12)
-        inside += drawing(f"glyph-{row.action}", x + 8, y + 5, 14, kind="sign")
-        inside += text(x + 27, y + 16.5, words, "light")
-        made += pen.piece(section, fact, inside, lit_frame(x, y, wide, 24, 12))
+        inside = rect(0, 0, wide, 24, f"fill-{row.action}", 12)
+        inside += drawing(f"glyph-{row.action}", 8, 5, 14, kind="sign")
+        inside += text(27, 16.5, words, "light")
+        made += pen.piece(section, fact, x, y, inside, lit_frame(0, 0, wide, 24, 12))
         x += wide + 5
     return made, y + 26

@@ -31,9 +31,9 @@ def centre(pen: Pen, sheet: Sheet) -> str:
     parts = sheet.sections
     made, y = turn(pen, parts["turn"])
     if "result" in parts:
-        inside, bottom = result(pen, parts["result"], y)
-        made += pen.area(parts["result"], "result", inside)
-        y = bottom
+        inside, bottom = result(pen, parts["result"])
+        made += pen.area(parts["result"], "result", y, inside)
+        y += bottom
     for name, draw in (
         ("victory", victory_cards),
         ("bank", bank),
@@ -41,12 +41,10 @@ def centre(pen: Pen, sheet: Sheet) -> str:
         ("decks", decks),
     ):
         if name in parts:
-            inside, bottom = draw(pen, parts[name], y + 24)
-            made += pen.area(parts[name], name, heading(y + 2, parts[name].words) + inside)
-            y = bottom
-    high = y + PAD
-    ground = rect(0.5, 0.5, PANEL - 1, high - 1, "sheet", 10)
-    return panel("centre", f"{KIND} centre", sheet.words, high, ground + made)
+            inside, bottom = draw(pen, parts[name], 24)
+            made += pen.area(parts[name], name, y, heading(2, parts[name].words) + inside)
+            y += bottom
+    return panel("centre", f"{KIND} centre", sheet.words, y + PAD, made)
 
 
 def turn(pen: Pen, section: Section) -> tuple[str, float]:
@@ -55,29 +53,30 @@ def turn(pen: Pen, section: Section) -> tuple[str, float]:
     y = BAND + 4.0
     for fact in section.facts:
         if fact.kind == "turn":
-            inside = text(PAD + 4, 27, fact.words, "name light")
+            words = text(PAD + 4, 27, fact.words, "name light")
+            made += pen.piece(section, fact, 0, 0, words)
         elif fact.kind == "round":
-            inside = text(PANEL - PAD - 4, 26, fact.words, "heading light end")
+            words = text(PANEL - PAD - 4, 26, fact.words, "heading light end")
+            made += pen.piece(section, fact, 0, 0, words)
         else:
             told = wrapped(fact.words, INNER - 8, 12, 3)
-            inside = lines(PAD + 4, y + LINE, fact.words, INNER - 8, "", 3)
+            words = lines(PAD + 4, LINE, fact.words, INNER - 8, "", 3)
+            made += pen.piece(section, fact, 0, y, words)
             y += len(told) * LINE + 2
-        made += pen.piece(section, fact, inside)
-    return pen.area(section, "turn", made), y + 4
+    return pen.area(section, "turn", 0, made), y + 4
 
 
-def result(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+def result(pen: Pen, section: Section) -> tuple[str, float]:
     """How it ended, who has won, and each player's points."""
-    made = heading(y, section.words)
-    y += 20
+    made = heading(0, section.words)
+    y = 20.0
     for fact in section.facts:
-        won = "winner" in fact.kind
         told = wrapped(fact.words, INNER - 26, 12, 4)
-        inside = rect(PAD, y, INNER, len(told) * LINE + 9, "ground", 5)
-        if won:
-            inside += drawing("glyph-winner", PAD + 3, y + 2, 17, kind="accent")
-        inside += lines(PAD + 24, y + LINE + 2, fact.words, INNER - 26, "", 4)
-        made += pen.piece(section, fact, inside)
+        inside = rect(0, 0, INNER, len(told) * LINE + 9, "ground", 5)
+        if "winner" in fact.kind:
+            inside += drawing("glyph-winner", 3, 2, 17, kind="accent")
+        inside += lines(24, LINE + 2, fact.words, INNER - 26, "", 4)
+        made += pen.piece(section, fact, PAD, y, inside)
         y += len(told) * LINE + 13
     return made, y
 
@@ -86,17 +85,16 @@ def victory_cards(pen: Pen, section: Section, y: float) -> tuple[str, float]:
     """The four Victory Cards side by side."""
     made, high = "", 104
     for place, fact in enumerate(section.facts):
-        x = PAD + place * (CELL + GAP)
-        inside = rect(x + 0.5, y + 0.5, CELL - 1, high - 1, "plate", 7)
+        inside = rect(0.5, 0.5, CELL - 1, high - 1, "plate", 7)
         inside += path(
-            f"M{x + 1:g} {y + 27:g}v-19a7 7 0 0 1 7-7h{CELL - 16:g}a7 7 0 0 1 7 7v19z",
-            "fill-victory-side",
+            f"M1 27v-19a7 7 0 0 1 7-7h{CELL - 16:g}a7 7 0 0 1 7 7v19z", "fill-victory-side"
         )
-        inside += drawing(f"glyph-{fact.thing}", x + CELL / 2 - 10, y + 4, 20, kind="sign")
-        inside += lines(x + CELL / 2, y + 41, pen.words.name(fact.thing), CELL - 6, "middle")
-        inside += pile("victory", fact.number, x + 4, y + 61)
-        inside += text(x + 64, y + 92, str(fact.number), "large middle")
-        made += pen.piece(section, fact, inside, lit_frame(x, y, CELL, high, 7))
+        inside += drawing(f"glyph-{fact.thing}", CELL / 2 - 10, 4, 20, kind="sign")
+        inside += lines(CELL / 2, 41, pen.words.name(fact.thing), CELL - 6, "middle")
+        inside += pile("victory", fact.number, 4, 61)
+        inside += text(64, 92, str(fact.number), "large middle")
+        frame = lit_frame(0, 0, CELL, high, 7)
+        made += pen.piece(section, fact, PAD + place * (CELL + GAP), y, inside, frame)
     return made, y + high + 4
 
 
@@ -108,13 +106,11 @@ def bank(pen: Pen, section: Section, y: float) -> tuple[str, float]:
         made += stock(pen, section, fact, PAD + place * (CELL + GAP), y, pen.words.name(fact.thing))
     y += 48
     half = (INNER - GAP) / 2
-    inside = pile("victory", victory.number, PAD, y)
-    made += pen.piece(
-        section, victory, inside + lines(PAD + 45, y + 18, victory.words, half - 46, "")
-    )
-    x = PAD + half + GAP
-    inside = "".join(rect(x + 2 + n * 3, y + 10 - n * 4, 30, 26, "plate", 3) for n in range(3))
-    made += pen.piece(section, tiles, inside + lines(x + 46, y + 18, tiles.words, half - 46, ""))
+    inside = pile("victory", victory.number, 0, 0) + lines(45, 18, victory.words, half - 46, "")
+    made += pen.piece(section, victory, PAD, y, inside)
+    inside = "".join([rect(2 + n * 3, 10 - n * 4, 30, 26, "plate", 3) for n in range(3)])
+    inside += lines(46, 18, tiles.words, half - 46, "")
+    made += pen.piece(section, tiles, PAD + half + GAP, y, inside)
     return made, y + 44
 
 
@@ -135,17 +131,15 @@ def decks(pen: Pen, section: Section, y: float) -> tuple[str, float]:
         x = PAD + cultures.index(fact.thing) * (wide + GAP)
         if fact.kind.startswith("deck"):
             inside = "".join(
-                rect(x + 1 + n * 2, y + 4 - n * 2, 36, 46, f"base fill-{fact.thing}", 5)
-                for n in range(3)
+                [rect(1 + n * 2, 4 - n * 2, 36, 46, f"base fill-{fact.thing}", 5) for n in range(3)]
             )
-            inside += drawing(f"glyph-{fact.thing}", x + 12, y + 4, 22, kind="sign")
-            inside += text(x + 23, y + 42, str(fact.number), "number light middle")
-            inside += text(x, y + 64, pen.words.name(fact.thing), "muted", wide, 12)
-            made += pen.piece(section, fact, inside, lit_frame(x, y - 1, 42, 51))
+            inside += drawing(f"glyph-{fact.thing}", 12, 4, 22, kind="sign")
+            inside += text(23, 42, str(fact.number), "number light middle")
+            inside += text(0, 64, pen.words.name(fact.thing), "muted", wide, 12)
+            made += pen.piece(section, fact, x, y, inside, lit_frame(0, -1, 42, 51))
         else:
-            left = x + 54
-            inside = rect(left, y + 2, 36, 48, "plate", 5)
-            inside += drawing("glyph-cards", left + 8, y + 6, 20, kind="mark")
-            inside += text(left + 18, y + 42, str(fact.number), "number middle")
-            made += pen.piece(section, fact, inside)
+            inside = rect(0, 2, 36, 48, "plate", 5)
+            inside += drawing("glyph-cards", 8, 6, 20, kind="mark")
+            inside += text(18, 42, str(fact.number), "number middle")
+            made += pen.piece(section, fact, x + 54, y, inside)
     return made, y + 68

@@ -21,6 +21,17 @@ def lit(view: View, options: Sequence[Choice], commands: Mapping[Choice, str]) -
     return lit_by(view, WHERE[view.pending.question], options, commands)
 
 
+def panel_of(view: View, section: str) -> str:
+    """The panel that a section is in."""
+    first, _, rest = section.partition("-")
+    if first == "seat":
+        seat = rest.partition("-")[0]
+        return "mine" if seat == str(view.seat) else f"opponent-{seat}"
+    if first in ("hand", "aside"):
+        return "hand"
+    return first if first == "battle" else "centre"
+
+
 def _own(view: View, area: str) -> str:
     return f"seat-{view.seat}-{area}"
 

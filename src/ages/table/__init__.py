@@ -1,0 +1,1 @@
+"""The table: games played live in the browser, with friends or bots."""

@@ -1,0 +1,222 @@
+"""The application: which address is answered by what."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import cache
+from mimetypes import guess_type
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from .. import games
+from ..kernel.errors import AgesError
+from ..language import error_in_words
+from ..library import new
+from . import home_page, host_page, new_table, rules_page, table_page
+from .house import House
+from .live import live
+from .rendering import static_files, static_version
+from .safety import PICTURE_POLICY, Safety
+from .visit import Lost, Visit, kept_seat, known_person, wanted_look
+
+FOREVER = "public, max-age=31536000, immutable"
+PICTURE_MOVES = 90
+
+logger = logging.getLogger("ages.table")
+
+
+# What never changes
+
+
+async def static(request: Request) -> Response:
+    """A file of the client; its address holds the version, so that it can be kept."""
+    name = request.path_params["name"]
+    content = static_files().get(name)
+    if content is None:
+        raise Lost("no_page", 404)
+    kind = "text/javascript" if name.endswith(".js") else guess_type(name)[0] or "text/plain"
+    fresh = request.path_params["version"] == static_version()
+    return Response(
+        content, media_type=kind, headers={"cache-control": FOREVER if fresh else "no-cache"}
+    )
+
+
+async def game_style(request: Request) -> Response:
+    """The style of a game's panels."""
+    package = Visit(request).game(request.path_params["game"])
+    headers = {"cache-control": "public, max-age=3600"}
+    return Response(package.GAME.surface.style(), media_type="text/css", headers=headers)
+
+
+async def game_picture(request: Request) -> Response:
+    """A picture of a game under way."""
+    visit = Visit(request)
+    game = request.path_params["game"]
+    visit.game(game)
+    headers = {
+        "cache-control": "public, max-age=3600",
+        "content-security-policy": PICTURE_POLICY,
+        "vary": "accept-language, cookie",
+    }
+    picture = sample_picture(game, visit.language)
+    return Response(picture, media_type="image/svg+xml", headers=headers)
+
+
+@cache
+def sample_picture(name: str, language: str) -> str:
+    """The table in the middle of a game in which everybody does what looks best at once."""
+    game = new(name, seats=games.get(name).SEATS[0], seed="picture", log=False)
+    heuristics = getattr(games.get(name), "heuristics", None)
+    for _ in range(PICTURE_MOVES):
+        if game.pending is None:
+            break
+        seat = game.pending.seats[0]
+        options = game.options(seat)
+        game.play(seat, heuristics.order(game, seat, options)[0] if heuristics else options[0])
+    return game.picture(None, games.words(name, language), 780)
+
+
+# Errors
+
+
+async def lost(request: Request, error: Exception) -> Response:
+    """A page that says what is not there, and where to go."""
+    assert isinstance(error, Lost)
+    return error_page(request, error.key, error.status)
+
+
+async def wrong(request: Request, error: Exception) -> Response:
+    """What the rules or the house refuse, as a page."""
+    assert isinstance(error, AgesError)
+    visit = Visit(request)
+    text = error_in_words(error, visit.language)
+    return shown_error(visit, visit.t("lost.heading"), text, 422)
+
+
+async def http_error(request: Request, error: Exception) -> Response:
+    """An address that does not exist, or a method it does not take."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 400:
+        return error_page(request, "bad_form", 400)
+    key = "no_page" if error.status_code in (404, 405) else "failed"
+    return error_page(request, key, error.status_code)
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    """Something went wrong here: no trace of it reaches the page."""
+    return error_page(request, "failed", 500)
+
+
+def error_page(request: Request, key: str, status: int) -> Response:
+    """A page about what went wrong and what can be done."""
+    visit = Visit(request)
+    return shown_error(visit, visit.t("lost.heading"), visit.t(f"lost.{key}"), status)
+
+
+def shown_error(visit: Visit, heading: str, text: str, status: int) -> Response:
+    """The error page itself."""
+    way_out = {"url": "/", "label": visit.t("lost.home")}
+    return visit.page(
+        "error.html", status=status, heading=heading, text=text, way_out=way_out, code=status
+    )
+
+
+# Sockets
+
+
+async def socket(socket: WebSocket) -> None:
+    """The live connection of a table's page."""
+    house: House = socket.app.state.house
+    refused = socket.state.refused
+    if refused:
+        await socket.send_denial_response(PlainTextResponse(refused + "\n", 403))
+        return
+    room = await house.room(socket.path_params["table"])
+    person = known_person(house, socket)
+    if room is None or room.game is None:
+        await socket.send_denial_response(PlainTextResponse("there is no such table\n", 404))
+        return
+    seat = None if person is None else await kept_seat(house, person, room, socket)
+    if seat is None and not room.table.public:
+        kept = [] if person is None else await house.store.kept(person.id, room.table.id)
+        hosts = person is not None and (person.host or room.table.host == person.id)
+        if not kept and not hosts:
+            told = "this table is private; open it by the link you were given\n"
+            await socket.send_denial_response(PlainTextResponse(told, 403))
+            return
+    await live(house, socket, room.table.id, seat, wanted_look(socket)[0])
+
+
+async def alive(request: Request) -> Response:
+    """Says that the server is up and its store can be read."""
+    count = await request.app.state.house.store.count_tables()
+    return PlainTextResponse(f"ok, {count} tables\n")
+
+
+def routes() -> list[Route | WebSocketRoute]:
+    """Every address."""
+    get, post = ["GET"], ["POST"]
+    return [
+        Route("/", home_page.home, methods=get),
+        Route("/tables/quick", new_table.quick, methods=post),
+        Route("/tables", new_table.make_table, methods=post),
+        Route("/new/{game}", new_table.new_table, methods=get),
+        Route("/t/{table}", table_page.table, methods=get),
+        Route("/t/{table}/state", table_page.table_state, methods=get),
+        Route("/t/{table}/seat", table_page.my_seat, methods=get),
+        Route("/t/{table}/sit", table_page.sit, methods=post),
+        Route("/t/{table}/begin", table_page.begin, methods=post),
+        Route("/t/{table}/remove", table_page.remove, methods=post),
+        Route("/t/{table}/delete", table_page.delete, methods=post),
+        WebSocketRoute("/t/{table}/live", socket),
+        Route("/r/{key}", table_page.come_back, methods=get),
+        Route("/w/{key}", table_page.watch, methods=get),
+        Route("/rules/{game}", rules_page.rules, methods=get),
+        Route("/rules/{game}/{rule}", rules_page.rule, methods=get),
+        Route("/look", rules_page.look, methods=post),
+        Route("/host", host_page.host, methods=get),
+        Route("/host", host_page.say_code, methods=post),
+        Route("/host/table/{table}/{what}", host_page.host_removes, methods=post),
+        Route("/static/{version}/{name}", static, methods=get),
+        Route("/games/{game}/style.css", game_style, methods=get),
+        Route("/games/{game}/picture.svg", game_picture, methods=get),
+        Route("/alive", alive, methods=get),
+    ]
+
+
+def make_app(house: House) -> Starlette:
+    """The application of an open house, which is closed with it."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        house.start(house.resume)
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = Starlette(
+        routes=routes(),
+        lifespan=lifespan,
+        middleware=[
+            Middleware(Safety, public_url=house.settings.public_url),
+            Middleware(GZipMiddleware, minimum_size=700, compresslevel=6),
+        ],
+        exception_handlers={
+            Lost: lost,
+            AgesError: wrong,
+            HTTPException: http_error,
+            Exception: failed,
+        },
+    )
+    app.state.house = house
+    return app

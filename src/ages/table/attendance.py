@@ -1,0 +1,124 @@
+"""Attendance: bots play their seats, and stand in for people who let the others wait too long."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from ..kernel.choices import Seat
+from .rows import BOT
+
+if TYPE_CHECKING:
+    from .rooms import Room
+
+logger = logging.getLogger("ages.table")
+
+
+class Attendance:
+    """Looks after the seats of a room that no person plays."""
+
+    def __init__(self, room: Room) -> None:
+        """Nothing is done before the room goes on."""
+        self.room = room
+        self.hurry = asyncio.Event()
+        self._bots: asyncio.Task[None] | None = None
+        self._absent: asyncio.TimerHandle | None = None
+
+    def go_on(self) -> None:
+        """Let bots play where they are waited for, and see whether somebody stays away."""
+        room = self.room
+        if self._bots is None and self.bot_to_move() is not None:
+            self._bots = asyncio.create_task(self._play_bots())
+        if self._absent is not None:
+            self._absent.cancel()
+            self._absent = None
+        if room.table.absent and not room.closed and self.people_awaited():
+            left = max(0.0, room.asked_at + room.table.absent - time.time())
+            loop = asyncio.get_running_loop()
+            self._absent = loop.call_later(left, room.house.start, self.stand_in)
+
+    def stop(self) -> None:
+        """Nothing is done any more."""
+        if self._absent is not None:
+            self._absent.cancel()
+        if self._bots is not None and self._bots is not asyncio.current_task():
+            self._bots.cancel()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no bot thinks and nobody's time runs."""
+        return self._bots is None and self._absent is None
+
+    def plays_itself(self, seat: Seat) -> bool:
+        """Whether a bot plays this seat now."""
+        place = self.room.places[seat]
+        return place.kind == BOT or place.away
+
+    def people_awaited(self) -> list[Seat]:
+        """The seats of people that the game waits for."""
+        pending = self.room.game.pending if self.room.game else None
+        return [seat for seat in pending.seats if not self.plays_itself(seat)] if pending else []
+
+    def bot_to_move(self) -> Seat | None:
+        """A bot that is waited for; of sealed answers the people give theirs first."""
+        room = self.room
+        pending = room.game.pending if room.game else None
+        if pending is None or room.closed or (pending.together and self.people_awaited()):
+            return None
+        return next((seat for seat in pending.seats if self.plays_itself(seat)), None)
+
+    async def _play_bots(self) -> None:
+        """Bots play until a person is waited for."""
+        try:
+            while (seat := self.bot_to_move()) is not None:
+                await self._give_grace()
+                if self.bot_to_move() == seat:
+                    await self._play_bot(seat)
+        except Exception:
+            # The room is forgotten, so that the next visitor finds it as it is kept.
+            logger.exception("table %s: a bot cannot go on", self.room.table.id)
+            self.room.house.forget(self.room)
+        finally:
+            self._bots = None
+
+    async def _give_grace(self) -> None:
+        """Who can still undo gets a moment before a bot's answer makes that impossible."""
+        room = self.room
+        while (last := room.undoer) is not None and not self.plays_itself(last):
+            number = room.number
+            self.hurry.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(room.house.settings.grace):
+                    await self.hurry.wait()
+            if room.number == number:
+                return
+
+    async def _play_bot(self, seat: Seat) -> None:
+        room = self.room
+        assert room.game is not None
+        mark, place = room.mark(seat), room.places[seat]
+        seed = f"{room.table.id} {room.number} {seat}"
+        thinkers = room.house.thinkers
+        say = await thinkers.choose(room.game, seat, place.bot or "greedy", seed)
+        await room.choose(seat, say, mark, None)
+
+    async def stand_in(self) -> None:
+        """A bot plays for those who have let the others wait too long."""
+        room = self.room
+        if not room.closed and time.time() >= room.asked_at + room.table.absent - 0.01:
+            for seat in self.people_awaited():
+                await room.set_place(seat, away=True)
+            await room.show_all()
+        self.go_on()
+
+    async def take_back(self, seat: Seat) -> None:
+        """The owner of a seat plays again."""
+        room = self.room
+        if room.places[seat].away:
+            await room.set_place(seat, away=False)
+            room.asked_at = time.time()
+            await room.show_all()
+            self.go_on()

@@ -1,0 +1,259 @@
+"""Faces: what one seat, or the watchers, see of a room in one language, and what changes in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from .. import games
+from ..kernel.choices import Seat
+from ..kernel.words import Words
+from . import sections
+from .changes import changes
+from .rendering import render
+
+if TYPE_CHECKING:
+    from .rooms import Line, Room
+    from .rows import Talk
+
+Op = list[str]
+
+LINES = 60
+"""So many lines of the log come with a page."""
+
+
+class Connection(Protocol):
+    """Somebody who looks on: what is sent arrives in order, or the connection is closed."""
+
+    def send(self, message: bytes) -> None:
+        """Send a message without waiting for it."""
+        ...
+
+    def leave(self, why: str) -> None:
+        """Close the connection and say why."""
+        ...
+
+
+class Face:
+    """What all connections of a seat have on their screens, and how it is brought up to date."""
+
+    def __init__(self, room: Room, seat: Seat | None, language: str) -> None:
+        """Nothing is drawn before somebody looks."""
+        self.room = room
+        self.seat = seat
+        self.language = language
+        self.connections: set[Connection] = set()
+        self.version = 0
+        self.panels: dict[str, tuple[Any, str]] = {}
+        self.data: dict[str, Any] = {}
+        self.markup: dict[str, str] = {}
+        self.is_fresh = False
+        self.rename()
+
+    def rename(self) -> None:
+        """The names of the players are those of the places."""
+        self.words: Words = games.words(self.room.table.game, self.language, self.room.names)
+        self.panels.clear()
+        self.data.clear()
+        self.is_fresh = False
+
+    @property
+    def stamp(self) -> str:
+        """What a page holds is up to date if its stamp is this."""
+        return f"{self.room.epoch}.{self.version}"
+
+    @property
+    def title(self) -> str:
+        """The title of the tab."""
+        return f"{games.get(self.room.table.game).TITLE} · Ages"
+
+    @property
+    def mine(self) -> bool:
+        """Whether this seat is waited for."""
+        pending = self.room.game.pending if self.room.game else None
+        return pending is not None and self.seat in pending.seats
+
+    # Everything, for who comes
+
+    def refresh(self) -> None:
+        """Draw what has changed since somebody looked last."""
+        if not self.is_fresh:
+            self._redraw({})
+            self.version += 1
+            self.is_fresh = True
+
+    def page(self) -> dict[str, Any]:
+        """All that the page of a table holds."""
+        self.refresh()
+        return {
+            **self.markup,
+            "seat": self.seat,
+            "stamp": self.stamp,
+            "n": self.room.number,
+            "mark": self.room.mark(self.seat),
+            "mine": self.mine,
+            "title": self.title,
+            "panels": [self._slot(name, svg) for name, (_, svg) in self.panels.items()],
+            "since": self.since(),
+            "log": self.lines(self.recent()),
+            "log_more": self.has_more,
+            "talk": "".join(map(self.talk_line, self.room.speech)),
+        }
+
+    def whole(self, saved: str | None = None) -> bytes:
+        """A frame that replaces everything, for a connection that missed something."""
+        self.refresh()
+        page = self.page()
+        ops: list[Op] = [["=", name, page[name]] for name in self.markup]
+        ops.append(["=", "since", page["since"]])
+        for name in ("panels", "log", "talk"):
+            ops.append(["=", name, render(f"sections/{name}.html", self.words, **page)])
+        return self._frame(ops, None, saved, whole=True)
+
+    def saved(self, ticket: str) -> bytes:
+        """A frame for who repeats a choice that is saved already."""
+        return self._frame([], None, ticket)
+
+    # What changed, for who is there
+
+    def show(
+        self,
+        lines: Sequence[Line],
+        by: Seat | None,
+        saved: str | None,
+        drawn: dict[tuple[int, int], list[Op]],
+    ) -> None:
+        """Send what changed to all who look from here; ``drawn`` are changes already found."""
+        if not self.connections:
+            self.is_fresh = False
+            return
+        ops = self._redraw(drawn, lines)
+        told = [line for line in lines if line.event.is_open_to(self.seat)]
+        if told:
+            ops.append(["+", "log", self.lines(told)])
+        self.version += 1
+        self.send(self._frame(ops, by, saved if by == self.seat else None))
+
+    def show_talk(self, talk: Talk) -> None:
+        """A line of chat for all who look from here."""
+        if self.connections:
+            self.version += 1
+            self.send(self._frame([["+", "talk", self.talk_line(talk)]], None))
+
+    def send(self, message: bytes) -> None:
+        """Send a message to all who look from here."""
+        for connection in self.connections:
+            connection.send(message)
+
+    def _frame(
+        self, ops: list[Op], by: Seat | None, saved: str | None = None, whole: bool = False
+    ) -> bytes:
+        frame: dict[str, Any] = {
+            "t": "frame",
+            "n": self.room.number,
+            "mark": self.room.mark(self.seat),
+            "by": by,
+            "mine": self.mine,
+            "stamp": self.stamp,
+            "ops": ops,
+        }
+        if whole:
+            frame["whole"] = True
+        if saved:
+            frame["saved"] = saved
+        return msgspec.json.encode(frame)
+
+    def _redraw(
+        self, drawn: dict[tuple[int, int], list[Op]], lines: Sequence[Line] = ()
+    ) -> list[Op]:
+        """Bring panels and sections up to date; the changes in the order in which they apply."""
+        return [*self._redraw_panels(drawn), *self._redraw_sections(lines)]
+
+    def _redraw_panels(self, drawn: dict[tuple[int, int], list[Op]]) -> list[Op]:
+        room = self.room
+        if room.game is None:
+            return []
+        sketches = room.game.sketches(self.seat, self.words)
+        old = self.panels
+        made: dict[str, tuple[Any, str]] = {}
+        ops: list[Op] = []
+        before = ""
+        for name, sketch in sketches.items():
+            known = old.get(name)
+            if known is not None and known[0] == sketch.key:
+                made[name] = known
+            else:
+                svg = room.draw(self.language, name, sketch)
+                made[name] = (sketch.key, svg)
+                if known is None:
+                    slot = render("sections/slot.html", self.words, panel=self._slot(name, svg))
+                    ops.append([">", f"slot-{before}", slot] if before else ["<", "panels", slot])
+                elif known[1] is not svg:
+                    pair = (id(known[1]), id(svg))
+                    if pair not in drawn:
+                        drawn[pair] = changes(known[1], svg)
+                    ops += drawn[pair]
+            before = name
+        ops += [["-", f"slot-{name}"] for name in old if name not in made]
+        self.panels = made
+        return ops
+
+    def _slot(self, name: str, svg: str) -> dict[str, Any]:
+        """What the page says around a panel."""
+        return {"name": name, "svg": svg, "other": name.startswith("opponent-")}
+
+    def _redraw_sections(self, lines: Sequence[Line]) -> list[Op]:
+        room, seat, words = self.room, self.seat, self.words
+        game = room.game
+        if game is None:
+            return []
+        news = [line.event for line in lines if line.event.is_open_to(seat)]
+        made: dict[str, Any] = {
+            "status": sections.status(game, seat, words),
+            "decision": sections.decision(room, seat, words),
+            "players": sections.players(room, seat),
+            "lessons": sections.lessons(game, seat, news, words),
+            "result": sections.result(game, words),
+        }
+        ops: list[Op] = []
+        for name, data in made.items():
+            if name not in self.data or self.data[name] != data:
+                markup = render(f"sections/{name}.html", words, **{name: data})
+                self.markup[name] = markup
+                ops.append(["=", name, markup])
+        self.data = made
+        return ops
+
+    # The log and the talk
+
+    def recent(self) -> list[Line]:
+        """The last lines that this seat may read."""
+        open_lines = [line for line in self.room.recent if line.event.is_open_to(self.seat)]
+        return open_lines[-LINES:]
+
+    @property
+    def has_more(self) -> bool:
+        """Whether the log has older lines than those that come with the page."""
+        recent = self.recent()
+        return bool(recent) and recent[0].number > 0
+
+    def lines(self, lines: Sequence[Line]) -> str:
+        """Lines of the log as list items."""
+        told = [(line.number, line.place, self.words.event(line.event)) for line in lines]
+        return render("sections/lines.html", self.words, lines=told)
+
+    def since(self) -> str:
+        """What happened since this seat's last move."""
+        last = self.room.last.get(self.seat, -1) if self.seat is not None else -1
+        told = [
+            (line.number, line.place, self.words.event(line.event))
+            for line in self.recent()
+            if line.number > last
+        ]
+        return render("sections/since.html", self.words, lines=told)
+
+    def talk_line(self, talk: Talk) -> str:
+        """A line of chat as a list item."""
+        return render("sections/talk_line.html", self.words, talk=talk)

@@ -1,0 +1,78 @@
+"""What the host of the house sees and removes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from .. import games
+from ..kernel.choices import Seat
+from .rooms import Room
+from .rows import HUMAN, Table
+from .signing import is_same
+from .table_page import delete_table, remove_player
+from .visit import Lost, Visit
+
+
+async def host(request: Request) -> Response:
+    """All tables, for who has said the host code."""
+    visit = Visit(request)
+    if not visit.person.host:
+        return visit.page("host_code.html", errors=[])
+    rows = await visit.house.store.all_tables(200, 0)
+    return visit.page("host.html", tables=[await hosted(visit, row) for row in rows])
+
+
+async def hosted(visit: Visit, row: Table) -> dict[str, Any]:
+    """A table as the host of the house sees it."""
+    places = await visit.house.store.places(row.id)
+    people = [{"seat": p.seat, "name": p.name} for p in places if p.kind == HUMAN]
+    return {
+        "id": row.id,
+        "title": games.get(row.game).TITLE,
+        "state": row.state,
+        "players": people,
+        "created": visit.date(row.created),
+        "changed": visit.date(row.changed),
+    }
+
+
+async def say_code(request: Request) -> Response:
+    """Somebody says the host code."""
+    visit = Visit(request)
+    form = await visit.form()
+    if not visit.house.codes.take(visit.address):
+        raise Lost("too_fast", 429)
+    if not is_same(form.get("code", ""), visit.house.host_code):
+        return visit.page("host_code.html", status=403, errors=[visit.t("error.wrong_code")])
+    visit.make_host()
+    return visit.go("/host")
+
+
+async def host_removes(request: Request) -> Response:
+    """The host of the house removes a table, a player, or a name with its chat."""
+    visit = Visit(request)
+    if not visit.person.host:
+        raise Lost("not_host", 403)
+    room = await visit.room()
+    form = await visit.form()
+    what = request.path_params["what"]
+    if what == "remove":
+        await delete_table(room)
+    elif what == "player":
+        await remove_player(room, visit.seat_of(form, room))
+    elif what == "name":
+        await remove_name(visit, room, visit.seat_of(form, room))
+    else:
+        raise Lost("no_page", 404)
+    return visit.go("/host")
+
+
+async def remove_name(visit: Visit, room: Room, seat: Seat) -> None:
+    """A name that nobody should read goes, with what was said under it."""
+    async with room.lock:
+        await room.house.store.silence(room.table.id, seat)
+        await room.set_place(seat, name=visit.t("player", number=seat + 1))
+        room.silence(seat)

@@ -1,0 +1,179 @@
+"""The house: one running server with its store, its rooms and its bots."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ..kernel.choices import Seat
+from ..library import new, read_options
+from .limits import Limiter
+from .rooms import Room
+from .rows import BOT, HUMAN, OPEN, Place, Table
+from .signing import Signer, kept_secret, new_id, new_key
+from .store import Store
+from .thinking import Thinkers
+
+MOST_ROOMS = 2_000
+"""So many rooms are kept in memory; beyond that the longest idle ones are put away."""
+
+logger = logging.getLogger("ages.table")
+
+
+class Settings(msgspec.Struct, kw_only=True, frozen=True):
+    """How the house is run."""
+
+    database: str
+    data: Path
+    public_url: str = ""
+    host_code: str = ""
+    closed: bool = False
+    grace: float = 1.5
+    workers: int = 1
+    think: float = 5.0
+    tables_an_hour: int = 60
+
+
+class House:
+    """One running server; everything it keeps is in the store."""
+
+    def __init__(self, settings: Settings, store: Store, thinkers: Thinkers) -> None:
+        """Made by ``open_house``."""
+        self.settings = settings
+        self.store = store
+        self.thinkers = thinkers
+        self.signer = Signer(kept_secret(settings.data / "signing-key"))
+        self.host_code = settings.host_code or self.signer.host_code()
+        self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.opening: dict[str, asyncio.Task[Room | None]] = {}
+        self.tables = Limiter(settings.tables_an_hour / 3600, settings.tables_an_hour)
+        self.posts = Limiter(2, 60)
+        self.codes = Limiter(0.1, 10)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Rooms
+
+    async def room(self, table: str) -> Room | None:
+        """The room of a table, brought from the store if it is not in memory."""
+        room = self.rooms.get(table)
+        if room is not None:
+            self.rooms.move_to_end(table)
+            return room
+        task = self.opening.get(table)
+        if task is None:
+            task = self.opening[table] = asyncio.create_task(self._open(table))
+            task.add_done_callback(lambda _: self.opening.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _open(self, table: str) -> Room | None:
+        row = await self.store.table(table)
+        if row is None:
+            return None
+        room = Room(self, row, await self.store.places(table))
+        await room.load()
+        self.rooms[table] = room
+        self._put_away()
+        return room
+
+    def _put_away(self) -> None:
+        """Forget the longest idle rooms when there are too many."""
+        if len(self.rooms) > MOST_ROOMS:
+            for room in [room for room in self.rooms.values() if room.is_idle][: MOST_ROOMS // 10]:
+                self.forget(room)
+
+    def forget(self, room: Room) -> None:
+        """A room leaves the memory; who looks on comes again and finds what is kept."""
+        if self.rooms.get(room.table.id) is room:
+            del self.rooms[room.table.id]
+        room.close()
+
+    async def resume(self) -> None:
+        """After a start: games that wait for a bot, or that nobody may leave waiting, go on."""
+        for table in await self.store.running_tables():
+            places = await self.store.places(table.id)
+            bots = any(places[seat].kind == BOT or places[seat].away for seat in table.awaited)
+            if bots or table.absent:
+                try:
+                    await self.room(table.id)
+                except Exception:
+                    logger.exception("table %s cannot go on", table.id)
+
+    def start(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do something besides, and tell the log if it fails."""
+        task = asyncio.get_running_loop().create_task(work())
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("something failed besides", exc_info=task.exception())
+
+    # Tables
+
+    async def make_table(
+        self,
+        game: str,
+        kinds: list[str],
+        options: dict[str, Any],
+        host: str,
+        name: str,
+        *,
+        public: bool = False,
+        absent: int = 0,
+        bot_name: Callable[[str, int], str],
+    ) -> tuple[Table, Seat]:
+        """A new table; ``kinds`` say for each seat ``me``, ``open`` or ``bot:name``."""
+        chosen = msgspec.to_builtins(read_options(game, options))
+        # A game made and thrown away shows whether size and options fit together.
+        made = new(game, seats=len(kinds), log=False, **chosen)
+        table = Table(
+            id=new_id(),
+            game=game,
+            version=made.version,
+            size=len(kinds),
+            options=chosen,
+            seed=made.seed,
+            host=host,
+            watch_key=new_key(),
+            public=public,
+            absent=absent,
+        )
+        places = []
+        mine = -1
+        for seat, kind in enumerate(kinds):
+            place = Place(table=table.id, seat=seat, kind=OPEN)
+            if kind == "me" and mine < 0:
+                mine = seat
+                place = Place(table=table.id, seat=seat, kind=HUMAN, name=name, key=new_key())
+            elif kind.startswith("bot:"):
+                bot = kind.removeprefix("bot:")
+                place = Place(
+                    table=table.id, seat=seat, kind=BOT, name=bot_name(bot, seat), bot=bot
+                )
+            places.append(place)
+        await self.store.create(table, places)
+        if mine >= 0:
+            await self.store.keep(host, table.id, mine)
+        return table, mine
+
+    async def close(self) -> None:
+        """The server stops: rooms, bots and store are closed."""
+        for room in list(self.rooms.values()):
+            self.forget(room)
+        for task in list(self._tasks):
+            task.cancel()
+        await self.thinkers.close()
+        await self.store.close()
+
+
+async def open_house(settings: Settings) -> House:
+    """Open the store and bring it up to date."""
+    store = await Store.open(settings.database, settings.data / "backups")
+    return House(settings, store, Thinkers(settings.workers, settings.think))

@@ -1,0 +1,62 @@
+"""Limits: how much and how often anybody may send."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+LONGEST_NAME = 30
+LONGEST_TALK = 500
+LARGEST_FORM = 16_384
+LARGEST_MESSAGE = 8_192
+LONGEST_SAY = 2_000
+
+
+class Bucket:
+    """So many at once, and so many a second after that."""
+
+    __slots__ = ("at", "burst", "left", "rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        """A full bucket."""
+        self.rate, self.burst = rate, burst
+        self.left, self.at = burst, time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Limiter:
+    """A bucket for everybody, the longest unused forgotten."""
+
+    def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
+        """``rate`` a second after ``burst`` at once, for each of ``most`` callers."""
+        self.rate, self.burst, self.most = rate, burst, most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        """Whether somebody may do it once more now."""
+        bucket = self._buckets.get(who)
+        if bucket is None:
+            bucket = self._buckets[who] = Bucket(self.rate, self.burst)
+            if len(self._buckets) > self.most:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(who)
+        return bucket.take()
+
+
+def tidy(text: str, longest: int) -> str:
+    """A name or a line in one line, without signs that nobody sees, and not too long.
+
+    >>> tidy("  Ann\\u202e\\n Bo ", 6)
+    'Ann Bo'
+    """
+    seen = "".join(sign if sign.isprintable() else " " for sign in text)
+    return " ".join(seen.split())[:longest].strip()

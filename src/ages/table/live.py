@@ -1,0 +1,270 @@
+"""The live connection of a page: messages come in, changes go out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..kernel.choices import Seat
+from ..kernel.errors import AgesError
+from ..kernel.words import Words
+from ..language import error_in_words
+from . import telling
+from .limits import LARGEST_MESSAGE, LONGEST_SAY, LONGEST_TALK, Bucket, tidy
+from .rooms import Outcome, Room
+
+if TYPE_CHECKING:
+    from .faces import Face
+    from .house import House
+
+MOST_WAITING = 300
+"""So many messages may wait for a slow reader before the connection is given up."""
+
+GONE, TOO_SLOW, AGAIN = 4404, 4008, 1012
+
+logger = logging.getLogger("ages.table")
+
+
+class Message(msgspec.Struct):
+    """What a client says; which fields count depends on ``t``."""
+
+    t: str
+    id: int = 0
+    have: int = -1
+    stamp: str = ""
+    ticket: str = ""
+    mark: int = -1
+    say: str = ""
+    sure: bool = False
+    piece: str = ""
+    before: int = 0
+    text: str = ""
+
+
+_decoder = msgspec.json.Decoder(Message)
+
+
+class Live:
+    """One open page of a table."""
+
+    def __init__(self, house: House, socket: WebSocket, room: Room, face: Face) -> None:
+        """The socket is accepted already."""
+        self.house = house
+        self.socket = socket
+        self.room = room
+        self.face = face
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.rate = Bucket(15, 60)
+        self.talk = Bucket(0.5, 8)
+        self.hints = Bucket(0.5, 5)
+        self.code = 1000
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that this page plays."""
+        return self.face.seat
+
+    @property
+    def words(self) -> Words:
+        """The words of the game in the reader's language."""
+        return self.face.words
+
+    # Out
+
+    def send(self, message: bytes) -> None:
+        """Put a message in line; who reads too slowly has to come again."""
+        if self.waiting.qsize() > MOST_WAITING:
+            self.leave("slow")
+        else:
+            self.waiting.put_nowait(message)
+
+    def tell(self, t: str, **data: Any) -> None:
+        """Send a message that is no frame."""
+        self.send(msgspec.json.encode({"t": t, **data}))
+
+    def leave(self, why: str) -> None:
+        """Say why, and close."""
+        self.face.connections.discard(self)
+        text = self.words.message(f"table.bye.{why}")
+        self.code = AGAIN if why == "again" else TOO_SLOW if why == "slow" else GONE
+        bye = {"t": "bye", "text": text, "again": why != "removed"}
+        self.waiting.put_nowait(msgspec.json.encode(bye))
+        self.waiting.put_nowait(None)
+
+    async def _send_all(self) -> None:
+        """Write what is in line until the end is said."""
+        while (message := await self.waiting.get()) is not None:
+            await self.socket.send({"type": "websocket.send", "text": message.decode()})
+        await self.socket.close(self.code)
+
+    # In
+
+    async def run(self) -> None:
+        """Read and answer until the page is closed."""
+        sending = asyncio.create_task(self._send_all())
+        try:
+            await self._read_all()
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            sending.cancel()
+            if self in self.face.connections:
+                self.face.connections.discard(self)
+                self._show_presence()
+
+    def _show_presence(self) -> None:
+        """The others see who has come or gone."""
+        if self.seat is not None:
+            self.house.start(self.room.show_all)
+
+    async def _read_all(self) -> None:
+        while True:
+            received = await self.socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            text = received.get("text")
+            if text is None or len(text) > LARGEST_MESSAGE:
+                self.tell("error", text=self.words.message("table.error.message"))
+                continue
+            if not self.rate.take():
+                self.tell("error", text=self.words.message("table.error.too_fast"))
+                continue
+            try:
+                message = _decoder.decode(text)
+            except (msgspec.DecodeError, UnicodeError, RecursionError):
+                self.tell("error", text=self.words.message("table.error.message"))
+                continue
+            await self._obey(message)
+
+    async def _obey(self, message: Message) -> None:
+        """Do what a message asks; whatever fails is told and changes nothing."""
+        act = getattr(self, f"on_{message.t}", None) if message.t.isidentifier() else None
+        if act is None:
+            told = self.words.message("table.error.unknown", what=message.t[:40])
+            self.tell("error", id=message.id, text=told)
+            return
+        try:
+            await act(message)
+        except AgesError as error:
+            told = error_in_words(error, self.words.language)
+            self.tell("error", id=message.id, text=told)
+        except (WebSocketDisconnect, asyncio.CancelledError):
+            raise
+        except Exception:
+            logger.exception("table %s: %s failed", self.room.table.id, message.t)
+            told = self.words.message("table.error.failed")
+            self.tell("error", id=message.id, text=told)
+
+    async def on_hello(self, message: Message) -> None:
+        """A page has come, or come back: it gets what it missed."""
+        async with self.room.lock:
+            if self.room.closed:
+                self.leave("again")
+                return
+            new = self not in self.face.connections
+            self.face.refresh()
+            if message.stamp != self.face.stamp:
+                self.send(self.face.whole())
+            self.face.connections.add(self)
+        if new:
+            self._show_presence()
+
+    async def on_ping(self, message: Message) -> None:
+        """A page wants to know whether we are there."""
+        self.tell("pong")
+
+    async def on_choose(self, message: Message) -> None:
+        """A choice: it is saved and shown to all, or the page is told what stands in its way."""
+        seat = self._own_seat()
+        if not message.ticket or len(message.ticket) > 64 or len(message.say) > LONGEST_SAY:
+            self.tell("error", text=self.words.message("table.error.message"))
+            return
+        ticket = message.ticket
+        outcome = await self.room.choose(seat, message.say, message.mark, ticket, message.sure)
+        if outcome.kind == "saved":
+            return  # the frame has told it
+        if outcome.kind == "again":
+            self.send(self.face.saved(ticket))
+        elif outcome.kind == "late":
+            self.tell("late", ticket=ticket, text=self._late_words(outcome))
+        elif outcome.kind == "confirm":
+            told = self.words.message("table.confirm.final")
+            self.tell("confirm", ticket=ticket, say=message.say, text=told)
+        elif outcome.kind == "no":
+            self._refuse(ticket, outcome)
+        else:
+            self.leave("again")
+
+    def _late_words(self, outcome: Outcome) -> str:
+        if outcome.by is None:
+            return self.words.message("table.late.nobody")
+        if outcome.by == self.seat:
+            return self.words.message("table.late.you")
+        return self.words.message("table.late.other", seat=outcome.by)
+
+    def _refuse(self, ticket: str, outcome: Outcome) -> None:
+        if outcome.refusal is not None:
+            told, rule = self.words.refusal(outcome.refusal), outcome.refusal.rule
+        else:
+            assert outcome.error is not None
+            told, rule = error_in_words(outcome.error, self.words.language), ""
+        self.tell("no", ticket=ticket, text=told, rule=rule)
+
+    def _own_seat(self) -> Seat:
+        if self.seat is None:
+            raise AgesError("who watches cannot choose", "watching")
+        return self.seat
+
+    async def on_go(self, message: Message) -> None:
+        """A person does not want to undo: bots need not wait."""
+        if self.seat is not None:
+            self.room.attendance.hurry.set()
+
+    async def on_back(self, message: Message) -> None:
+        """A person takes the seat back from the bot."""
+        await self.room.attendance.take_back(self._own_seat())
+
+    async def on_chat(self, message: Message) -> None:
+        """A line of chat."""
+        seat = self._own_seat()
+        text = tidy(message.text, LONGEST_TALK)
+        if not self.talk.take():
+            raise AgesError("too many lines at once", "talk_too_fast")
+        if text:
+            await self.room.say(seat, text)
+
+    async def on_why(self, message: Message) -> None:
+        """Why something cannot be chosen, with its rule."""
+        html = telling.why(self.room, self.seat, self.words, message.say, message.piece)
+        self.tell("told", id=message.id, html=html)
+
+    async def on_refused(self, message: Message) -> None:
+        """All that cannot be chosen now, with the reasons."""
+        self.tell("told", id=message.id, html=telling.refused(self.room, self.seat, self.words))
+
+    async def on_hint(self, message: Message) -> None:
+        """What a bot would do, and why."""
+        seat = self._own_seat()
+        if not self.hints.take():
+            raise AgesError("too many hints at once", "hints_too_fast")
+        html = await telling.hint(self.room, seat, self.words)
+        self.tell("told", id=message.id, html=html)
+
+    async def on_log(self, message: Message) -> None:
+        """An older page of the log."""
+        html = await telling.older_lines(self.room, self.face, message.before)
+        self.tell("told", id=message.id, html=html)
+
+
+async def live(house: House, socket: WebSocket, table: str, seat: Seat | None, lang: str) -> None:
+    """Serve a socket that may look at the table from a seat, or watch."""
+    room = await house.room(table)
+    await socket.accept()
+    if room is None or room.game is None:
+        await socket.close(GONE)
+        return
+    await Live(house, socket, room, room.face(seat, lang)).run()

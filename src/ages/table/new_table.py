@@ -1,0 +1,159 @@
+"""New tables: against bots at once, or as a form says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from .. import bots, games
+from ..kernel.choices import Seat
+from ..kernel.errors import AgesError
+from ..kernel.words import Words
+from ..language import error_in_words
+from ..library import option_values
+from .limits import LONGEST_NAME, tidy
+from .rows import Table
+from .visit import Visit
+
+ABSENT = (0, 60, 300, 1800, 86_400, 259_200)
+
+
+async def quick(request: Request) -> Response:
+    """Play against bots at once."""
+    visit = Visit(request)
+    form = await visit.form()
+    game = form.get("game", "")
+    package = visit.game(game)
+    seats = min(max(2, package.SEATS[0]), package.SEATS[-1])
+    kinds = ["me", *["bot:greedy"] * (seats - 1)]
+    visit.allow_table(form.get("code", ""))
+    name = tidy(form.get("name", ""), LONGEST_NAME) or visit.person.name or visit.t("you")
+    table, seat = await visit.house.make_table(
+        game, kinds, {}, visit.person.id, name, bot_name=visit.bot_name
+    )
+    return await started(visit, table, seat)
+
+
+async def started(visit: Visit, table: Table, seat: Seat) -> Response:
+    """A table just made: its game begins if every seat is taken."""
+    room = await visit.house.room(table.id)
+    assert room is not None
+    if not room.open_seats:
+        await room.begin()
+    return visit.go(f"/t/{table.id}" + (f"?seat={seat}" if seat > 0 else ""))
+
+
+async def new_table(request: Request) -> Response:
+    """The form for a table."""
+    visit = Visit(request)
+    return table_form(visit, request.path_params["game"], {}, [])
+
+
+def table_form(visit: Visit, game: str, said: dict[str, str], errors: list[str]) -> Response:
+    """The form, filled in as it was, with what was wrong."""
+    package = visit.game(game)
+    words = visit.words_of(game)
+    sizes = list(package.SEATS)
+    size = int(said["size"]) if said.get("size", "").isdecimal() else sizes[0]
+    return visit.page(
+        "new.html",
+        status=422 if errors else 200,
+        game=game_card(game, words),
+        sizes=sizes,
+        size=size,
+        options=[option_field(game, name, words) for name in package.Options.__struct_fields__],
+        bots=[{"name": name, "label": visit.t(f"bot.{name}")} for name in bots.names()],
+        absents=[{"value": value, "label": visit.t(f"absent.{value}")} for value in ABSENT],
+        needs_code=visit.needs_code,
+        name=visit.person.name,
+        errors=errors,
+        said=said,
+    )
+
+
+def option_field(game: str, name: str, words: Words) -> dict[str, Any]:
+    """An option of a game with the rule it changes."""
+    package = games.get(game)
+    usual = str(getattr(package.Options(), name)).lower()
+    rule = option_rule(package.Options, name)
+    entry = games.ledger(game).get(rule)
+    told = option_values(package.Options, name)
+    return {
+        "name": name,
+        "label": name if entry is None else entry.heading.in_language(words.language),
+        "text": "" if entry is None else entry.words.in_language(words.language),
+        "rule": rule,
+        "values": [
+            {"value": value, "label": value_words(value, words), "usual": value == usual}
+            for value in told
+        ],
+    }
+
+
+def option_rule(kind: Any, name: str) -> str:
+    """The rule paragraph that an option names as its own."""
+    (meta,) = kind.__annotations__[name].__metadata__
+    return str(meta.description)
+
+
+def value_words(value: str, words: Words) -> str:
+    """The value of an option as a person reads it."""
+    return words.message(f"table.value.{value}") if value in ("true", "false") else value
+
+
+async def make_table(request: Request) -> Response:
+    """A table as the form says, or the form again with what is wrong."""
+    visit = Visit(request)
+    form = await visit.form()
+    game = form.get("game", "")
+    package = visit.game(game)
+    try:
+        size = int(form.get("size", "")) if form.get("size", "").isdecimal() else 0
+        if size not in package.SEATS:
+            raise AgesError(
+                f"{size} seats",
+                "seats",
+                game=game,
+                seats=form.get("size", "")[:10],
+                lowest=package.SEATS[0],
+                highest=package.SEATS[-1],
+            )
+        kinds = [form.get(f"kind-{seat}", "open") for seat in range(size)]
+        for kind in kinds:
+            if kind not in ("me", "open", *[f"bot:{name}" for name in bots.names()]):
+                raise AgesError(f"no kind of seat {kind!r}", "no_kind", wrong=kind[:40])
+        known = package.Options.__struct_fields__
+        options = {name: form[f"option-{name}"] for name in known if form.get(f"option-{name}")}
+        absent = form.get("absent", "0")
+        if absent not in map(str, ABSENT):
+            raise AgesError(f"no such time {absent!r}", "no_absent", wrong=absent[:40])
+        name = tidy(form.get("name", ""), LONGEST_NAME) or visit.person.name or visit.t("you")
+        visit.allow_table(form.get("code", ""))
+        table, seat = await visit.house.make_table(
+            game,
+            kinds,
+            options,
+            visit.person.id,
+            name,
+            public=bool(form.get("public")),
+            absent=int(absent),
+            bot_name=visit.bot_name,
+        )
+    except AgesError as error:
+        return table_form(visit, game, form, [error_in_words(error, visit.language)])
+    visit.rename(name)
+    return await started(visit, table, seat)
+
+
+def game_card(name: str, words: Words) -> dict[str, Any]:
+    """A game as the home page shows it."""
+    package = games.get(name)
+    return {
+        "name": name,
+        "title": package.TITLE,
+        "about": words.message("about"),
+        "seats": f"{package.SEATS[0]}–{package.SEATS[-1]}",
+        "picture": f"/games/{name}/picture.svg",
+    }

@@ -1,0 +1,90 @@
+"""Templates and static files: how pages and sections become markup."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+
+from ..kernel.words import Words
+from ..language import program_words
+
+STATIC = files("ages.table").joinpath("static")
+
+environment = Environment(
+    loader=PackageLoader("ages.table"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    auto_reload=False,
+)
+
+
+@cache
+def _template(name: str) -> Template:
+    return environment.get_template(name)
+
+
+@cache
+def _telling(language: str) -> Any:
+    """The function that tells a message of the web in a language."""
+    words = program_words(language)
+
+    def tell(key: str, /, **data: object) -> str:
+        return words.message(f"table.{key}", **data)
+
+    return tell
+
+
+def render(template: str, words: Words, **data: Any) -> str:
+    """A template in the language of the words."""
+    language = words.language
+    return _template(template).render(t=_telling(language), lang=language, **data)
+
+
+@cache
+def static_files() -> dict[str, bytes]:
+    """The files of the client by name."""
+    return {
+        file.name: file.read_bytes()
+        for file in STATIC.iterdir()
+        if file.is_file() and not file.name.startswith(".")
+    }
+
+
+@cache
+def static_version() -> str:
+    """A hash over all static files: it stands in their addresses, so that they can be kept."""
+    found = blake2b(digest_size=6)
+    for name, content in sorted(static_files().items()):
+        found.update(name.encode() + b"\0" + content)
+    return found.hexdigest()
+
+
+def static_url(name: str) -> str:
+    """The address of a static file; a wrong name is a mistake in a template."""
+    if name not in static_files():
+        raise KeyError(f"no static file {name!r}")
+    return f"/static/{static_version()}/{name}"
+
+
+@cache
+def client_words(language: str) -> str:
+    """The words that the client itself says, as JSON."""
+    words = program_words(language)
+    prefix = "table.client."
+    catalogue = words.catalogues[0]._catalog
+    found = {
+        key.removeprefix(prefix): text
+        for key, text in catalogue.items()
+        if isinstance(key, str) and key.startswith(prefix)
+    }
+    return msgspec.json.encode(found).decode()
+
+
+environment.globals["static"] = static_url

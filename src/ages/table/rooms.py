@@ -1,0 +1,365 @@
+"""Rooms: a table in memory, with its game, who sits there and who looks on."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Iterable
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..kernel.chance import Chance
+from ..kernel.choices import UNDO, WITHDRAW, Choice, Refusal, Seat
+from ..kernel.commands import parse
+from ..kernel.errors import AgesError
+from ..kernel.game import Game
+from ..kernel.log import Event
+from ..kernel.surface import Sketch
+from ..library import new
+from .attendance import Attendance
+from .entries import is_same_decision, read_events, write_events
+from .faces import Face
+from .rows import OPEN, OVER, RUNNING, WAITING, Move, Place, Snapshot, Table, Talk
+from .store import restore
+
+if TYPE_CHECKING:
+    from .house import House
+
+RECENT = 120
+"""So many lines of the log are kept at hand; older ones are read from the store."""
+
+MOVES_A_SNAPSHOT = 50
+SPEECH = 50
+DRAWINGS = 3
+"""So many drawings of a panel are kept: as a seat sees it, as others do, and one to spare."""
+
+
+class Line(NamedTuple):
+    """An event of the log: the move it came with, its place among that move's, and the event."""
+
+    number: int
+    place: int
+    event: Event
+
+
+class Outcome(NamedTuple):
+    """What became of a choice.
+
+    It is ``saved``, was saved before (``again``), came ``late``, is refused (``no``), is to be
+    confirmed first (``confirm``), or the room is ``closed``.
+    """
+
+    kind: str
+    number: int = 0
+    refusal: Refusal | None = None
+    error: AgesError | None = None
+    by: Seat | None = None
+
+
+class Room:
+    """A table in memory; the lock is held from a choice until it is saved and shown."""
+
+    def __init__(self, house: House, table: Table, places: list[Place]) -> None:
+        """The game is brought by ``load`` or made by ``begin``."""
+        self.house = house
+        self.table = table
+        self.places = places
+        self.game: Game | None = None
+        self.number = 0
+        self.asked_at = 0.0
+        self.last: dict[Seat, int] = {}
+        self.actors: deque[tuple[int, Seat]] = deque(maxlen=RECENT)
+        self.tickets: dict[Seat, tuple[str, int]] = {}
+        self.recent: deque[Line] = deque(maxlen=RECENT)
+        self.speech: deque[Talk] = deque(maxlen=SPEECH)
+        self.snapshot = 0
+        self.lock = asyncio.Lock()
+        self.faces: dict[tuple[Seat | None, str], Face] = {}
+        self.drawn: dict[tuple[str, str], list[tuple[Any, str]]] = {}
+        self.epoch = token_hex(4)
+        self.closed = False
+        self.attendance = Attendance(self)
+
+    # From the store and into it
+
+    async def load(self) -> None:
+        """The game as its moves left it, the end of the log, and the end of the talk."""
+        store = self.house.store
+        if self.table.state != WAITING:
+            restored = await restore(store, self.table)
+            self.game, self.number = restored.game, restored.number
+            self.last = dict(restored.last)
+            self.snapshot = restored.snapshot
+            for move in reversed(await store.lines(self.table.id, None, RECENT)):
+                self._remember(move.number, move.text, read_events(move.events), move.ticket)
+        self.speech.extend(reversed(await store.talk(self.table.id, None, SPEECH)))
+        self.asked_at = time.time()
+        self.attendance.go_on()
+
+    def _remember(
+        self, number: int, text: str, events: Iterable[Event], ticket: str | None
+    ) -> list[Line]:
+        """A move among those that the room has at hand."""
+        lines = [Line(number, place, event) for place, event in enumerate(events)]
+        self.recent.extend(lines)
+        who = text.partition(" ")[0]
+        if who.isdecimal():
+            seat = int(who)
+            self.last[seat] = number
+            self.actors.append((number, seat))
+            if ticket:
+                self.tickets[seat] = (ticket, number)
+        return lines
+
+    async def begin(self) -> None:
+        """Every seat is taken: the game is set up."""
+        async with self.lock:
+            if self.table.state != WAITING:
+                return
+            table = self.table
+            game = new(table.game, seats=table.size, seed=table.seed, **table.options)
+            self.game = game
+            table.state, table.version = RUNNING, game.version
+            await self._save("", None)
+            self.epoch = token_hex(4)
+        self.attendance.go_on()
+
+    async def _save(self, text: str, ticket: str | None) -> list[Line]:
+        """Commit what was just played; only then may anybody see it."""
+        game = self.game
+        assert game is not None
+        assert game.log is not None
+        assert game.moves is not None
+        events = list(game.log)
+        game.log.clear()
+        game.moves.clear()
+        table = self.table
+        if game.over:
+            table.state = OVER
+        table.awaited = game.pending.seats if game.pending else ()
+        table.moves, table.changed = self.number, time.time()
+        move = Move(
+            table=table.id,
+            number=self.number,
+            text=text,
+            events=write_events(events),
+            ticket=ticket,
+            at=table.changed,
+        )
+        fields = {
+            "state": table.state,
+            "version": table.version,
+            "awaited": table.awaited,
+            "moves": table.moves,
+            "asked": table.asked,
+            "changed": table.changed,
+        }
+        snapshot = None
+        # Only where nothing can be undone, so that later entries replay from it as they were.
+        if not game.undoable and self.number - self.snapshot >= MOVES_A_SNAPSHOT:
+            snapshot = Snapshot(
+                table=table.id,
+                number=self.number,
+                version=game.version,
+                position=game.to_json(),
+            )
+            self.snapshot = self.number
+        await self.house.store.append([move], fields, snapshot)
+        return self._remember(self.number, text, events, ticket)
+
+    # Choices
+
+    def mark(self, seat: Seat | None) -> int:
+        """The number that a choice of a seat must expect: what it saw last that concerns it.
+
+        While answers are sealed the others' choices do not concern it.
+        """
+        return self.number if seat is None else max(self.table.asked, self.last.get(seat, 0))
+
+    async def choose(
+        self, seat: Seat, say: str, mark: int, ticket: str | None, sure: bool = True
+    ) -> Outcome:
+        """Take a choice, save it and show it to all; or tell what stands in its way."""
+        async with self.lock:
+            outcome = await self._stopped(seat, mark, ticket)
+            if outcome is not None:
+                return outcome
+            game = self.game
+            assert game is not None
+            try:
+                choice = parse(game, seat, say)
+            except AgesError as error:
+                return Outcome("no", refusal=getattr(error, "refusal", None), error=error)
+            refusal = game.why_not(seat, choice)
+            if refusal is not None:
+                return Outcome("no", refusal=refusal)
+            if not sure and self.is_final(seat, choice):
+                return Outcome("confirm")
+            before = game.pending
+            game.play(seat, choice)
+            self.number += 1
+            if not is_same_decision(before, game.pending, seat, choice):
+                self.table.asked = self.number
+                self.asked_at = time.time()
+            assert game.moves is not None
+            try:
+                lines = await self._save(game.moves[-1], ticket)
+            except BaseException:
+                # The game in memory is ahead of what is kept, so it is forgotten.
+                self.house.forget(self)
+                raise
+            self.show(lines, by=seat, saved=ticket)
+            number = self.number
+        self.attendance.go_on()
+        return Outcome("saved", number)
+
+    async def _stopped(self, seat: Seat, mark: int, ticket: str | None) -> Outcome | None:
+        """Whether a message is a repeated or a late one."""
+        if self.closed or self.game is None:
+            return Outcome("closed")
+        if ticket is not None:
+            known, number = self.tickets.get(seat, ("", 0))
+            if known == ticket:
+                return Outcome("again", number)
+        if mark == self.mark(seat):
+            return None
+        if ticket is not None:
+            move = await self.house.store.move_of_ticket(self.table.id, ticket)
+            if move is not None:
+                return Outcome("again", move.number)
+        first = next((who for number, who in self.actors if number > mark), None)
+        return Outcome("late", by=first)
+
+    def is_final(self, seat: Seat, choice: Choice) -> bool:
+        """Whether dice fall or something hidden is shown, tried in what the seat knows."""
+        assert self.game is not None
+        if choice in (UNDO, WITHDRAW):
+            return False
+        trial = self.game.sample(seat, Chance.of(token_hex(8)))
+        trial.moves = []
+        try:
+            trial.play(seat, choice)
+        except AgesError:
+            return False
+        return not trial.undoable and not trial.over
+
+    # Seats
+
+    async def set_place(self, seat: Seat, **fields: object) -> None:
+        """Change something about a seat."""
+        await self.house.store.set_place(self.table.id, seat, **fields)
+        for name, value in fields.items():
+            setattr(self.places[seat], name, value)
+
+    # Who looks on
+
+    def face(self, seat: Seat | None, language: str) -> Face:
+        """What a seat, or a watcher, sees in a language."""
+        face = self.faces.get((seat, language))
+        if face is None:
+            face = self.faces[seat, language] = Face(self, seat, language)
+        return face
+
+    def is_connected(self, seat: Seat) -> bool:
+        """Whether somebody has the table open from this seat."""
+        return any(face.connections for (who, _), face in self.faces.items() if who == seat)
+
+    @property
+    def undoer(self) -> Seat | None:
+        """The seat that can undo its last choice."""
+        undoable = self.game.undoable if self.game else []
+        return undoable[-1][0] if undoable else None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players by seat."""
+        return tuple([place.name for place in self.places])
+
+    @property
+    def open_seats(self) -> list[Seat]:
+        """The seats that anybody may take."""
+        return [place.seat for place in self.places if place.kind == OPEN]
+
+    def draw(self, language: str, name: str, sketch: Sketch) -> str:
+        """The markup of a panel; seats that see the same share one drawing."""
+        drawn = self.drawn.setdefault((language, name), [])
+        for key, markup in drawn:
+            if key == sketch.key:
+                return markup
+        markup = sketch.draw()
+        drawn.append((sketch.key, markup))
+        del drawn[:-DRAWINGS]
+        return markup
+
+    async def show_all(self) -> None:
+        """Show what has changed besides the game: who is there, who is away."""
+        async with self.lock:
+            if not self.closed:
+                self.show([])
+
+    def show(self, lines: list[Line], by: Seat | None = None, saved: str | None = None) -> None:
+        """Send every face its changes, under the lock: what is not saved is shown to nobody."""
+        drawn: dict[tuple[int, int], list[list[str]]] = {}
+        for face in self.faces.values():
+            face.show(lines, by, saved, drawn)
+
+    async def say(self, seat: Seat, text: str) -> None:
+        """A line of chat, kept and shown to all."""
+        talk = Talk(
+            table=self.table.id,
+            number=0,
+            seat=seat,
+            name=self.places[seat].name,
+            text=text,
+            at=time.time(),
+        )
+        talk = await self.house.store.say(talk)
+        self.speech.append(talk)
+        for face in self.faces.values():
+            face.show_talk(talk)
+
+    def rename(self) -> None:
+        """Names have changed: every face is made anew."""
+        self.drawn.clear()
+        for face in self.faces.values():
+            face.rename()
+        self.show([])
+
+    def turn_out(self, seat: Seat) -> None:
+        """Whoever looked from a seat is sent away; the others see who plays there now."""
+        for (who, _), face in self.faces.items():
+            if who == seat:
+                for connection in list(face.connections):
+                    connection.leave("removed")
+        self.rename()
+
+    def turn_all_out(self) -> None:
+        """Everybody is sent away: the table is no more."""
+        for face in self.faces.values():
+            for connection in list(face.connections):
+                connection.leave("removed")
+
+    def silence(self, seat: Seat) -> None:
+        """What a seat has said goes, and its name."""
+        for talk in self.speech:
+            if talk.seat == seat:
+                talk.text, talk.name = "", self.places[seat].name
+        self.rename()
+        for face in self.faces.values():
+            if face.connections:
+                face.send(face.whole())
+
+    def close(self) -> None:
+        """The room is given up; whoever looks on is told to come again."""
+        self.closed = True
+        self.attendance.stop()
+        for face in self.faces.values():
+            for connection in list(face.connections):
+                connection.leave("again")
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody looks on and nothing is going on."""
+        looked_at = any(face.connections for face in self.faces.values())
+        return self.attendance.is_idle and not looked_at and not self.lock.locked()

@@ -1,0 +1,90 @@
+"""What is kept of tables, seats, moves and talk: one struct for each kind of row."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+OPEN, HUMAN, BOT = "open", "human", "bot"
+"""Kinds of seats: anybody may sit down, a person has, a bot plays."""
+
+WAITING, RUNNING, OVER = "waiting", "running", "over"
+"""States of a table: seats are open, the game is on, the game has ended."""
+
+WATCHER = -1
+"""Stands for a seat where somebody only watches."""
+
+
+class Table(msgspec.Struct, kw_only=True):
+    """A table: the game, how it was made, who made it and how far it is.
+
+    ``awaited`` are the seats that the game waits for, ``moves`` how many moves were accepted and
+    ``asked`` after which of them the present decision was asked.
+    ``absent`` is after how many seconds a bot plays for who is waited for; 0 is never.
+    """
+
+    id: str
+    game: str
+    version: str
+    size: int
+    options: dict[str, Any]
+    seed: str
+    host: str
+    watch_key: str
+    public: bool = False
+    absent: int = 0
+    state: str = WAITING
+    moves: int = 0
+    asked: int = 0
+    awaited: tuple[int, ...] = ()
+    created: float = 0.0
+    changed: float = 0.0
+
+
+class Place(msgspec.Struct, kw_only=True):
+    """A seat at a table. ``bot`` names who plays a bot's seat; ``away`` that a bot stands in."""
+
+    table: str
+    seat: int
+    kind: str
+    name: str = ""
+    bot: str = ""
+    key: str = ""
+    away: bool = False
+
+
+class Move(msgspec.Struct, kw_only=True):
+    """An accepted move: ``seat command``; number 0 is the setup, whose text is empty.
+
+    ``events`` are what the log tells of it, as JSON of ``[key, data, audience]`` each; ``ticket``
+    is what the sender called it, so that a repeated message is known again.
+    """
+
+    table: str
+    number: int
+    text: str
+    events: bytes
+    ticket: str | None = None
+    at: float = 0.0
+
+
+class Snapshot(msgspec.Struct, kw_only=True):
+    """The position after a move as JSON: a cache over the moves, or one adopted for a reason."""
+
+    table: str
+    number: int
+    version: str
+    position: bytes
+    adopted: str = ""
+
+
+class Talk(msgspec.Struct, kw_only=True):
+    """A line of chat; a removed one keeps its number and loses its text."""
+
+    table: str
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: float

@@ -1,0 +1,326 @@
+"""The sections of a table's page as data: what is asked, by whom, and what can be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from .. import games
+from ..kernel.choices import DONE, UNDO, Choice, Seat
+from ..kernel.game import Game
+from ..kernel.log import Event
+from ..kernel.rules import Pending
+from ..kernel.words import Words
+
+if TYPE_CHECKING:
+    from .rooms import Room
+
+MOST_LESSONS = 3
+
+
+class Status(msgspec.Struct, frozen=True):
+    """What must be decided, and by whom."""
+
+    sentence: str
+    mine: bool
+    over: bool
+    rule: str
+    heading: str
+    waiting: tuple[str, ...]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something that can be chosen: how it is said, its name, and what it costs and gives."""
+
+    command: str
+    label: str
+    gives: str
+
+
+class Item(msgspec.Struct, frozen=True):
+    """Something that can be picked into a subset, as often as there are copies."""
+
+    item: str
+    command: str
+    label: str
+    gives: str
+    copies: int
+
+
+class Decision(msgspec.Struct, frozen=True, kw_only=True):
+    """The answers that a seat can give now, and what it can take back."""
+
+    mine: bool = False
+    prompt: str = ""
+    verb: str = ""
+    picking: bool = False
+    options: tuple[Option, ...] = ()
+    items: tuple[Item, ...] = ()
+    least: int = 0
+    most: int = 0
+    picked: dict[str, int] = msgspec.field(default_factory=dict)
+    sealed: str = ""
+    can_withdraw: bool = False
+    can_undo: bool = False
+    away: bool = False
+    watching: bool = False
+    over: bool = False
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits in a seat, and what he or she is doing."""
+
+    seat: Seat
+    number: int
+    name: str
+    kind: str
+    bot: str
+    connected: bool
+    choosing: bool
+    ready: bool
+    away: bool
+    me: bool
+    panel: str
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """A paragraph about what is new."""
+
+    rule: str
+    heading: str
+    text: str
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Points that came from one source."""
+
+    label: str
+    points: int
+
+
+class Row(msgspec.Struct, frozen=True):
+    """The points of a player, source by source."""
+
+    name: str
+    total: int
+    winner: bool
+    parts: tuple[Part, ...]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How the game ended."""
+
+    ending: str
+    winners: str
+    rows: tuple[Row, ...]
+
+
+def status(game: Game, seat: Seat | None, words: Words) -> Status:
+    """One sentence about what must be decided and by whom."""
+    pending = game.pending
+    if pending is None:
+        assert game.result is not None
+        winners = game.result.winners
+        told = words.message("log.won", seats=winners, count=len(winners))
+        return Status(told, False, True, "", "", ())
+    rule = pending.question.rule
+    entry = games.ledger(game.name).get(rule)
+    heading = rule if entry is None else entry.heading.in_language(words.language)
+    prompt = words.prompt(pending)
+    mine = seat in pending.seats
+    others = tuple([other for other in pending.seats if other != seat])
+    key = "you" if mine else "ready" if seat in pending.asked else "others"
+    sentence = words.message(f"table.status.{key}", prompt=prompt, seats=others)
+    return Status(sentence, mine, False, rule, heading, tuple(map(words.seat, others)))
+
+
+def decision(room: Room, seat: Seat | None, words: Words) -> Decision:
+    """What a seat can answer; a sealed answer may be changed, so its options stay listed."""
+    game = room.game
+    assert game is not None
+    pending = game.pending
+    if seat is None or pending is None:
+        return Decision(watching=seat is None, over=pending is None)
+    if room.places[seat].away:
+        return Decision(away=True, prompt=words.prompt(pending))
+    undo = game.why_not(seat, UNDO) is None
+    if seat not in pending.asked:
+        return Decision(can_undo=undo)
+    sealed = seat not in pending.seats
+    asked = game._reopened(seat) if sealed else game
+    assert asked.pending is not None
+    told = sealed_words(pending, seat, words) if sealed else ""
+    question = pending.question
+    if question.picking:
+        subset = asked.subset(seat)
+        return Decision(
+            mine=True,
+            prompt=words.prompt(pending),
+            verb=question.verb or "",
+            picking=True,
+            items=tuple(items(asked, asked.pending, seat, words)),
+            least=subset.least,
+            most=subset.most,
+            picked=counts(asked.pending.of(seat)),
+            sealed=told,
+            can_withdraw=sealed,
+            can_undo=undo and not sealed,
+        )
+    return Decision(
+        mine=True,
+        prompt=words.prompt(pending),
+        verb=question.verb or "",
+        options=tuple(options(asked, asked.pending, seat, words)),
+        sealed=told,
+        can_withdraw=sealed,
+        can_undo=undo and not sealed,
+    )
+
+
+def options(game: Game, pending: Pending, seat: Seat, words: Words) -> Iterable[Option]:
+    """Every legal choice with its text command, and what it costs and gives."""
+    question = pending.question
+    for choice in game.options(seat):
+        yield Option(
+            question.command(choice),
+            words.option(question, choice),
+            gives(game, seat, choice, words),
+        )
+
+
+def items(game: Game, pending: Pending, seat: Seat, words: Words) -> Iterable[Item]:
+    """What can be picked, with the number of copies."""
+    question = pending.question
+    for item, copies in game.subset(seat).items.items():
+        if copies and can_pick(game, pending, seat, item):
+            yield Item(
+                item,
+                question.command(item),
+                words.option(question, item),
+                gives(game, seat, item, words),
+                copies,
+            )
+
+
+def can_pick(game: Game, pending: Pending, seat: Seat, item: str) -> bool:
+    """Whether no rule stops an item from being picked."""
+    refusal = pending.question.refusal
+    return refusal is None or refusal(game, seat, item, *pending.args) is None
+
+
+def gives(game: Game, seat: Seat, choice: Choice, words: Words) -> str:
+    """What a choice costs and gives, if the game tells it."""
+    tell = getattr(games.get(game.name), "gives", None)
+    return tell(game, seat, choice, words) if tell is not None else ""
+
+
+def sealed_words(pending: Pending, seat: Seat, words: Words) -> str:
+    """The own sealed answer as a person reads it."""
+    (answer,) = pending.of(seat)
+    if pending.picking:
+        return words.list(answer)
+    return words.option(pending.question, answer)
+
+
+def counts(picked: Sequence[Any]) -> dict[str, int]:
+    """How often each item is picked."""
+    found: dict[str, int] = {}
+    for item in picked:
+        found[item] = found.get(item, 0) + 1
+    return found
+
+
+def players(room: Room, seat: Seat | None) -> tuple[Player, ...]:
+    """All seats with who sits there and what is waited for."""
+    pending = room.game.pending if room.game else None
+    return tuple(
+        [
+            Player(
+                seat=place.seat,
+                number=place.seat + 1,
+                name=place.name,
+                kind=place.kind,
+                bot=place.bot,
+                connected=room.is_connected(place.seat),
+                choosing=pending is not None and place.seat in pending.seats,
+                ready=pending is not None
+                and pending.together
+                and place.seat in pending.asked
+                and place.seat not in pending.seats,
+                away=place.away,
+                me=place.seat == seat,
+                panel="mine" if place.seat == seat else f"opponent-{place.seat}",
+            )
+            for place in room.places
+        ]
+    )
+
+
+def lessons(
+    game: Game, seat: Seat | None, news: Sequence[Event], words: Words
+) -> tuple[Lesson, ...]:
+    """Paragraphs about what is asked and what just happened; each reader needs one only once."""
+    topics = getattr(games.get(game.name), "topics", None)
+    pending = game.pending
+    if topics is None or pending is None or seat not in pending.seats:
+        return ()
+    ledger = games.ledger(game.name)
+    found = [rule for rule in dict.fromkeys(topics(game, seat, news)) if rule in ledger]
+    return tuple(
+        [
+            Lesson(
+                rule,
+                ledger[rule].heading.in_language(words.language),
+                ledger[rule].words.in_language(words.language),
+            )
+            for rule in found[:MOST_LESSONS]
+        ]
+    )
+
+
+def result(game: Game, words: Words) -> Result | None:
+    """The final scoring point by point, once the game is over."""
+    end = game.result
+    if end is None:
+        return None
+    rows = tuple(
+        [
+            Row(
+                words.seat(seat),
+                score,
+                seat in end.winners,
+                tuple(
+                    [
+                        Part(words.name(source), points)
+                        for source, points in end.sources[seat].items()
+                        if points
+                    ]
+                ),
+            )
+            for seat, score in enumerate(end.scores)
+        ]
+    )
+    ending = words.message("log.ended", ending=end.ending)
+    return Result(ending, words.message("log.won", seats=end.winners, count=len(end.winners)), rows)
+
+
+def refused(game: Game, seat: Seat, words: Words) -> list[tuple[str, str, str]]:
+    """What could be chosen but cannot now: its name, why not, and the rule that says so."""
+    pending = game.pending
+    if pending is None or seat not in pending.seats:
+        return []
+    question = pending.question
+    candidates: Any = question.candidates(game, seat, *pending.args)
+    if question.picking:
+        candidates = list(candidates.items)
+    offered = set(map(repr, game.options(seat)))
+    found = []
+    for choice in candidates:
+        if choice == DONE or repr(choice) in offered:
+            continue
+        refusal = game.why_not(seat, choice)
+        if refusal is not None:
+            found.append((words.option(question, choice), words.refusal(refusal), refusal.rule))
+    return found

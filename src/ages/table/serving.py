@@ -1,0 +1,129 @@
+"""Starting the server: the address, the house, and what is told to who started it."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import socket
+import struct
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from ..kernel.errors import AgesError
+from .app import make_app
+from .house import Settings, open_house
+from .limits import LARGEST_MESSAGE
+
+PORT = 8470
+PORTS = 20
+"""So many ports are tried, if none was asked for."""
+
+LOCAL = "localhost"
+BACKLOG = 1024
+
+
+class Server(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        """``ready`` is called once, when requests are answered."""
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell it."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A listening socket on a port, or on the first free one."""
+    wanted = range(PORT, PORT + PORTS) if port is None else [port]
+    for number in wanted:
+        try:
+            return _listen(host, number)
+        except OSError as error:
+            problem = error
+            if error.errno != errno.EADDRINUSE:
+                break
+    name = host or "*"
+    raise AgesError(
+        f"cannot listen on {name}:{wanted[0]}: {problem.strerror}; try another --port or --host",
+        "no_port",
+        where=f"{name}:{wanted[0]}",
+        detail=problem.strerror or str(problem),
+    )
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    if host:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    if socket.has_dualstack_ipv6():
+        try:
+            return socket.create_server(
+                ("", port), family=socket.AF_INET6, dualstack_ipv6=True, backlog=BACKLOG
+            )
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                raise
+    return socket.create_server(("", port), backlog=BACKLOG)
+
+
+def friends_address() -> str | None:
+    """The address of this computer in its network; nothing is sent to find it."""
+    group = socket.inet_ntoa(struct.pack("!I", socket.INADDR_ALLHOSTS_GROUP))
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((group, 9))
+        except OSError:
+            return None
+        found: str = probe.getsockname()[0]
+    return None if found.startswith("127.") else found
+
+
+def serve(
+    settings: Settings,
+    host: str,
+    port: int | None,
+    tell: Callable[[str, str | None], None],
+    open_browser: bool,
+) -> None:
+    """Serve until stopped; ``tell`` gets the address here and the one for friends."""
+    sock = listen(host, port)
+    number = sock.getsockname()[1]
+    here = f"http://{LOCAL if host in ('', LOCAL) else host}:{number}"
+    lan = None if host else friends_address()
+    friends = settings.public_url or (f"http://{lan}:{number}" if lan else None)
+
+    def ready() -> None:
+        tell(here, friends)
+        if open_browser:
+            webbrowser.open(here)
+
+    async def run() -> bool:
+        house = await open_house(settings)
+        config = uvicorn.Config(
+            make_app(house),
+            ws="websockets-sansio",
+            ws_max_size=4 * LARGEST_MESSAGE,
+            ws_ping_interval=30,
+            ws_ping_timeout=60,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=3,
+        )
+        server = Server(config, ready)
+        await server.serve([sock])
+        return server.started
+
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    with sock:
+        started = asyncio.run(run())
+    if not started:
+        raise AgesError("the server did not start; the lines above say why", "not_started")

@@ -1,0 +1,24 @@
+"""Where a person's tables are kept when nothing else is said."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+
+def data_folder() -> Path:
+    """The folder of ``AGES_DATA``, else the one that the system gives programs for their data."""
+    if said := os.environ.get("AGES_DATA"):
+        return Path(said).expanduser()
+    home = Path.home()
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "ages"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "ages"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "ages"
+
+
+def default_database() -> str:
+    """The file in the data folder where tables are kept."""
+    return str(data_folder() / "ages.db")

@@ -1,0 +1,88 @@
+"""Who is who without accounts: a signed cookie holds a random person, and keys open seats."""
+
+from __future__ import annotations
+
+import hmac
+import os
+from hashlib import blake2b
+from pathlib import Path
+from secrets import token_hex, token_urlsafe
+
+import msgspec
+from itsdangerous import BadSignature, URLSafeSerializer
+
+COOKIE = "ages"
+LOOK = "ages_look"
+YEAR = 366 * 24 * 3600
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A browser: who it is to us, the name last given, and whether the host code was said."""
+
+    id: str
+    name: str = ""
+    host: bool = False
+
+
+def kept_secret(path: Path) -> str:
+    """The secret in a file that only its owner can read; made when it is not there."""
+    try:
+        return path.read_text("ascii").strip()
+    except FileNotFoundError:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    secret = token_hex(32)
+    try:
+        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:  # another server was quicker
+        return path.read_text("ascii").strip()
+    with os.fdopen(file, "w") as out:
+        out.write(secret + "\n")
+    return secret
+
+
+class Signer:
+    """Signs and reads what browsers keep for us."""
+
+    def __init__(self, key: str) -> None:
+        """Whoever has the key can be anybody, so it stays in the data folder."""
+        self._key = key
+        self._serializer = URLSafeSerializer(key, salt="ages person")
+
+    def write(self, person: Person) -> str:
+        """The value of the cookie."""
+        return str(self._serializer.dumps([person.id, person.name, int(person.host)]))
+
+    def read(self, cookie: str | None) -> Person | None:
+        """The person of a cookie; None if it is missing or not ours."""
+        if not cookie:
+            return None
+        try:
+            who, name, host = self._serializer.loads(cookie)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        return Person(str(who), str(name), bool(host))
+
+    def host_code(self) -> str:
+        """The code that makes a person the host, if none was chosen: it follows from the key."""
+        return blake2b(b"ages host", key=self._key.encode(), digest_size=8).hexdigest()
+
+
+def new_person() -> Person:
+    """Somebody never seen before."""
+    return Person(token_urlsafe(16))
+
+
+def new_key() -> str:
+    """A key that nobody can guess."""
+    return token_urlsafe(18)
+
+
+def new_id() -> str:
+    """The id of a table, which is also its invitation, in signs that are easy to read aloud."""
+    alphabet = "abcdefghjkmnpqrstuvwxyz23456789"
+    return "".join(alphabet[byte % len(alphabet)] for byte in os.urandom(16))
+
+
+def is_same(one: str, other: str) -> bool:
+    """Whether two secrets are equal, in a time that tells nothing."""
+    return hmac.compare_digest(one.encode(), other.encode())

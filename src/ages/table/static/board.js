@@ -1,0 +1,129 @@
+// The board: lit pieces stand for choices, other pieces say why they do not.
+
+import { find } from "./face.js";
+import { askWhich, choose } from "./choices.js";
+import { isPicking, pick, picked, rowOf } from "./picks.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const FINGER = 44; // a smaller piece counts as this large
+
+let why = () => {};
+
+/** `asked` is called with a piece that cannot be chosen. */
+export function startBoard(asked) {
+  why = asked;
+  find("stage").addEventListener("click", press);
+  document.addEventListener("picks", showLit);
+  showLit();
+}
+
+function press(event) {
+  const panel = event.target.closest(".panel");
+  const slot = event.target.closest(".slot");
+  if (!panel || !slot) return;
+  const option = event.target.closest(".option") ?? nearest(event.clientX, event.clientY);
+  if (option?.dataset.command) return take(option);
+  if (slot.matches(".other:not(.open)") && !slot.querySelector(".option")) return openBoard(slot);
+  const piece = event.target.closest("[id]");
+  if (piece && piece !== panel) why(piece);
+}
+
+/** The lit piece at a point, each at least as large as a finger. */
+function nearest(x, y) {
+  let best = null;
+  let least = FINGER;
+  for (const option of document.querySelectorAll(".slot .option")) {
+    const box = option.getBoundingClientRect();
+    const [across, down] = [Math.abs(x - box.x - box.width / 2), Math.abs(y - box.y - box.height / 2)];
+    if (across > Math.max(box.width, FINGER) / 2 || down > Math.max(box.height, FINGER) / 2) continue;
+    const far = Math.hypot(Math.max(0, across - box.width / 2), Math.max(0, down - box.height / 2));
+    if (far < least) [best, least] = [option, far];
+  }
+  return best;
+}
+
+function take(option) {
+  const commands = option.dataset.command.split("|");
+  const act = (command) => {
+    const row = isPicking() && rowOf(command);
+    if (row) pick(row);
+    else choose(command, option);
+  };
+  if (commands.length > 1) askWhich(commands, option, act);
+  else act(commands[0]);
+}
+
+// Marks on lit pieces: a shape besides the colour, a tick or a number where it is picked
+
+/** Mark all lit pieces anew. */
+export function showLit() {
+  document.querySelectorAll(".lit-mark").forEach((mark) => mark.remove());
+  for (const option of document.querySelectorAll(".slot .option[data-command]")) {
+    const row = isPicking() && rowOf(option.dataset.command.split("|")[0]);
+    const count = row ? picked(row.dataset.item) : 0;
+    option.classList.toggle("picked", count > 0);
+    if (!option.querySelector(".option")) {
+      option.setAttribute("role", "button");
+      option.setAttribute("tabindex", "-1");
+    }
+    const text = count > 1 ? `${count}` : count ? "✓" : row ? "+" : "›";
+    option.append(markAt(option.getBBox(), text));
+  }
+}
+
+function markAt(box, text) {
+  const mark = draw("g", { class: "lit-mark", "aria-hidden": "true" });
+  const [x, y] = [Math.max(9, box.x + 3), Math.max(9, box.y + 3)];
+  const words = draw("text", { x, y: y + 4.5 });
+  words.textContent = text;
+  mark.append(draw("circle", { cx: x, cy: y, r: 8 }), words);
+  return mark;
+}
+
+function draw(tag, attributes) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+// Boards of others: their heads are shown, one at a time is opened
+
+export function openBoard(slot) {
+  const isOpen = slot.classList.contains("open");
+  closeBoard();
+  if (slot.matches(".other") && !isOpen) slot.classList.add("open");
+  showOpen();
+  if (!isOpen) slot.scrollIntoView({ block: "nearest" });
+}
+
+export function closeBoard() {
+  const open = document.querySelector(".slot.open");
+  open?.classList.remove("open");
+  showOpen();
+  return Boolean(open);
+}
+
+/** The buttons of the players tell whose board is open. */
+export function showOpen() {
+  const open = document.querySelector(".slot.open");
+  for (const player of find("players").querySelectorAll("[data-panel]")) {
+    const slot = find(`slot-${player.dataset.panel}`);
+    if (slot?.matches(".other")) player.setAttribute("aria-expanded", slot === open);
+  }
+}
+
+/** Bring a lit piece into view when a new decision is mine and none can be seen. */
+export function lookAtLit() {
+  const lit = [...document.querySelectorAll(".slot .option")];
+  const [top, bottom] = [find("top").getBoundingClientRect().bottom, sheetTop()];
+  const isSeen = (each) => {
+    const box = each.getBoundingClientRect();
+    return box.top >= top && box.bottom <= bottom;
+  };
+  if (lit.length && !lit.some(isSeen)) lit[0].scrollIntoView({ block: "center" });
+}
+
+function sheetTop() {
+  const box = find("sheet").getBoundingClientRect();
+  return box.width > innerWidth * 0.9 ? box.top : innerHeight;
+}

@@ -1,0 +1,158 @@
+// Choices: each is sent under a ticket of its own until the server says what became of it.
+
+import { button, face, find, make, say } from "./face.js";
+import { send } from "./line.js";
+import { hush, notice } from "./notice.js";
+import { skip } from "./pace.js";
+import { selection, showPicks } from "./picks.js";
+import { settings } from "./settings.js";
+
+const DOUBT = 2000;
+
+let waiting = null; // the choice that is on its way
+let asking = null; // what Confirm does, and where it was asked
+
+const free = new Set(["undo", "withdraw"]);
+
+/** A choice by its text command; `from` is the button or piece that was pressed. */
+export function choose(command, from = null) {
+  if (waiting) return;
+  closeAsk();
+  const mark = face.mark; // what the reader saw when pressing
+  skip();
+  const go = (sure) => post({ say: command, mark, sure }, from);
+  if (settings.confirm === "always" && !free.has(command)) {
+    ask(say("sure", { choice: nameOf(command) }), from, () => go(true));
+  } else go(settings.confirm === "never");
+}
+
+/** The selection of a subset, if it is whole. */
+export function confirmSelection() {
+  const line = selection();
+  if (line === null) {
+    showPicks();
+    notice("no", { text: find("count").textContent, brief: 2500 });
+  } else choose(line, find("confirm"));
+}
+
+function nameOf(command) {
+  const listed = find("decision").querySelector(`.list [data-command="${CSS.escape(command)}"] b`);
+  return listed?.textContent ?? command;
+}
+
+function newTicket() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function post(choice, from) {
+  const message = { t: "choose", ticket: newTicket(), ...choice };
+  const doubt = setTimeout(() => notice("sending", { text: say("trying") }), DOUBT);
+  waiting = { message, from, doubt };
+  document.body.classList.add("sending");
+  from?.setAttribute("aria-busy", "true");
+  notice("sending", { text: say("sending") });
+  send(message);
+}
+
+/** What must be said again on a new line: the same choice under the same ticket. */
+export const unanswered = () => (waiting ? [waiting.message] : []);
+
+function settle(ticket) {
+  if (!waiting || (ticket && ticket !== waiting.message.ticket)) return null;
+  const settled = waiting;
+  clearTimeout(settled.doubt);
+  settled.from?.removeAttribute("aria-busy");
+  document.body.classList.remove("sending");
+  waiting = null;
+  return settled;
+}
+
+export const answers = {
+  saved(ticket) {
+    if (settle(ticket)) notice("saved", { text: say("saved"), brief: 1200 });
+  },
+  late({ ticket, text }) {
+    if (settle(ticket)) notice("late", { text });
+  },
+  no({ ticket, text, rule }) {
+    if (settle(ticket)) notice("no", { text, rule });
+  },
+  confirm({ ticket, text }) {
+    const settled = settle(ticket);
+    if (!settled) return;
+    hush("sending");
+    const { say, mark } = settled.message;
+    ask(text, settled.from, () => post({ say, mark, sure: true }, settled.from));
+  },
+  error({ text }) {
+    settle();
+    notice("no", { text });
+  },
+};
+
+// What is asked at hand: Confirm or Back, or which of several choices a piece stands for
+
+function openAsk(text, from, buttons) {
+  const box = find("ask");
+  const told = make("p", "", text);
+  told.id = "ask-text";
+  const back = button(say("back"), closeAsk);
+  const acts = make("div", "acts");
+  acts.append(...buttons, back);
+  box.replaceChildren(told, acts);
+  box.hidden = false;
+  find("sheet").classList.add("asking");
+  place(box, from);
+  asking = { from, held: document.activeElement };
+  from?.classList.add("asked");
+  buttons[0].focus({ preventScroll: true });
+}
+
+function ask(text, from, act) {
+  const yes = button(say("confirm"), () => {
+    closeAsk();
+    act();
+  });
+  yes.classList.add("main");
+  openAsk(text, from, [yes]);
+}
+
+/** Which of several choices a piece stands for. */
+export function askWhich(commands, from, act) {
+  const title = from.querySelector("title")?.textContent ?? "";
+  const buttons = commands.map((command) => {
+    const listed = find("decision").querySelector(`.list [data-command="${CSS.escape(command)}"]`);
+    const one = button(command, () => {
+      closeAsk();
+      act(command);
+    }, "choice");
+    if (listed) one.innerHTML = listed.innerHTML;
+    return one;
+  });
+  openAsk(title, from, buttons);
+}
+
+/** Beside what was pressed; on a phone the style sheet puts it into the bar. */
+function place(box, from) {
+  const at = (from?.isConnected ? from : find("sheet")).getBoundingClientRect();
+  const edge = 8;
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const below = at.bottom + edge + height < innerHeight;
+  const left = Math.max(edge, Math.min(at.left, innerWidth - width - edge));
+  const top = below ? at.bottom + edge : Math.max(edge, at.top - height - edge);
+  box.style.setProperty("--left", `${left}px`);
+  box.style.setProperty("--under", `${top}px`);
+}
+
+export function closeAsk() {
+  if (!asking) return false;
+  const { from, held } = asking;
+  const hadFocus = find("ask").contains(document.activeElement);
+  asking = null;
+  find("ask").hidden = true;
+  find("sheet").classList.remove("asking");
+  from?.classList.remove("asked");
+  if (hadFocus) (held?.isConnected ? held : find("decision-heading")).focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,243 @@
+// The page of a table: the parts put together.
+
+import { face, find, make, say } from "./face.js";
+import { closeBoard, lookAtLit, openBoard, showLit, showOpen, startBoard } from "./board.js";
+import { answers, choose, closeAsk, confirmSelection, unanswered } from "./choices.js";
+import { startKeys } from "./keys.js";
+import { endLine, send, startLine } from "./line.js";
+import { closeRule, hush, notice, openRule } from "./notice.js";
+import { skip, startPace, take } from "./pace.js";
+import { isPicking, pick, readPicks, showPicks } from "./picks.js";
+import { callMe, keep, kept, settings, showTitle, startSettings } from "./settings.js";
+
+// Questions to the server, each with what its answer is for
+
+const asked = new Map();
+let number = 0;
+
+function ask(t, data, told, failed = null) {
+  asked.set(++number, { told, failed });
+  if (!send({ t, id: number, ...data })) notice("lost", { text: say("lost") });
+}
+
+function answer({ id, html }) {
+  asked.get(id)?.told(html);
+  asked.delete(id);
+}
+
+function fail(message) {
+  const question = asked.get(message.id);
+  asked.delete(message.id);
+  if (!question) return answers.error(message);
+  question.failed?.();
+  notice("no", message);
+}
+
+// Frames
+
+function shown(frame, { isNew, isMyTurn }) {
+  const lines = frame.ops.filter(([sign, id]) => sign === "+" && id === "log");
+  addToSince(frame, lines);
+  readPicks(isNew);
+  refresh();
+  if (isNew) {
+    closeAsk();
+    find("answers").scrollTop = 0;
+    if (face.mine) lookAtLit();
+  }
+  showTitle();
+  tell(lines, isMyTurn);
+  if (isMyTurn) callMe();
+  if (frame.saved) answers.saved(frame.saved);
+  const talked = frame.ops.some(([sign, id]) => sign === "+" && id === "talk");
+  if (talked) find("to-chat").classList.add("new");
+  scrollLines();
+}
+
+/** What the client adds to what the server drew. */
+function refresh() {
+  showPicks();
+  showLit();
+  showOpen();
+  showLessons();
+  if (find("refused")?.open) showRefused();
+}
+
+function linesIn(ops) {
+  const template = document.createElement("template");
+  template.innerHTML = ops.map(([, , markup]) => markup).join("");
+  return [...template.content.children];
+}
+
+/** The lines since my last move stay in sight; a move of mine begins them anew. */
+function addToSince(frame, ops) {
+  const list = find("since-lines");
+  if (frame.saved && frame.by === face.seat) list.replaceChildren();
+  for (const [sign, id] of frame.ops) {
+    if (sign === "-") list.querySelector(`[data-line="${CSS.escape(id)}"]`)?.remove();
+  }
+  for (const line of linesIn(ops)) {
+    const copy = make("li", "fresh", line.textContent);
+    copy.dataset.line = line.id;
+    list.append(copy);
+  }
+}
+
+/** What happened, for who listens. */
+function tell(ops, isMyTurn) {
+  const said = linesIn(ops).map((line) => line.textContent);
+  if (isMyTurn) said.push(find("status").querySelector("p").textContent);
+  if (said.length) find("news").replaceChildren(...said.map((text) => make("p", "", text)));
+}
+
+function scrollLines() {
+  for (const lines of document.querySelectorAll(".lines, #since-lines")) {
+    lines.scrollTop = lines.scrollHeight;
+  }
+}
+
+// Lessons, once on every device
+
+const LEARNT = "ages.learnt";
+const wide = matchMedia("(min-width: 820px)");
+const learnt = new Set(kept(LEARNT, []));
+const lesson = (rule) => `${face.game} ${rule}`;
+
+function showLessons() {
+  let isFirst = settings.lessons;
+  for (const each of document.querySelectorAll("[data-lesson]")) {
+    each.hidden = !isFirst || learnt.has(lesson(each.dataset.lesson));
+    if (each.hidden) continue;
+    isFirst = false;
+    each.open = wide.matches;
+  }
+}
+
+function learn(rule) {
+  learnt.add(lesson(rule));
+  keep(LEARNT, [...learnt]);
+  showLessons();
+  find("decision-heading").focus({ preventScroll: true });
+}
+
+// What is pressed
+
+const presses = {
+  "[data-rule]": (from) => openRule(from.dataset.rule, from),
+  "[data-learnt]": (from) => learn(from.dataset.learnt),
+  "[data-dialog]": (from) => {
+    from.closest("dialog")?.close();
+    find(from.dataset.dialog).showModal();
+  },
+  "[data-panel]": (from) => openBoard(find(`slot-${from.dataset.panel}`)),
+  "[data-ask=hint]": () => ask("hint", {}, (html) => notice("told", { html })),
+  "[data-ask=back]": () => ask("back", {}, () => {}),
+  "[data-step]": (from) => pick(from.parentNode.querySelector("[data-item]"), Number(from.dataset.step)),
+  "[data-item]": (from) => pick(from),
+  "#confirm": () => confirmSelection(),
+  "#fold": (from) => {
+    const isFolded = find("sheet").classList.toggle("folded");
+    from.setAttribute("aria-expanded", !isFolded);
+  },
+  "#older": () => older(),
+  ".slot > [data-close]": () => closeBoard(),
+  "#rule > [data-close]": () => closeRule(),
+  ".jump[href='#tale']": () => (find("tale").open = true),
+  "#to-chat": (from) => from.classList.remove("new"),
+  "button[data-command]": (from) => choose(from.dataset.command, from),
+};
+
+const controls = "button, a, input, select, summary, label, dialog, [data-item], .option";
+
+function press(event) {
+  for (const [what, act] of Object.entries(presses)) {
+    const from = event.target.closest(what);
+    if (from) return act(from);
+  }
+  const inAsk = event.target.closest("#ask, .panel");
+  if (!inAsk) closeAsk();
+  if (!event.target.closest(controls)) skip();
+}
+
+function showRefused() {
+  const place = find("refused").querySelector("div");
+  ask("refused", {}, (html) => (place.innerHTML = html || say("nothing_refused")));
+}
+
+function older() {
+  const first = find("log").firstElementChild;
+  ask("log", { before: Number(first?.dataset.n ?? 0) }, (html) => {
+    find("log").insertAdjacentHTML("afterbegin", html);
+    find("older").hidden = !html.trim() || find("log").firstElementChild.dataset.n === "0";
+    first?.scrollIntoView({ block: "nearest" });
+  });
+}
+
+function startChat() {
+  const form = find("say");
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const field = form.elements.text;
+    const text = field.value.trim();
+    if (!text) return;
+    ask("chat", { text }, () => {}, () => (field.value ||= text));
+    field.value = "";
+  });
+}
+
+// The line
+
+let lost = 0;
+
+function turn(isOpen) {
+  clearTimeout(lost);
+  document.body.classList.toggle("offline", !isOpen);
+  if (isOpen) hush("lost");
+  else if (!unanswered().length) lost = setTimeout(() => notice("lost", { text: say("lost") }), 1500);
+}
+
+const hears = {
+  frame: take,
+  late: answers.late,
+  no: answers.no,
+  confirm: answers.confirm,
+  told: answer,
+  error: fail,
+  pong: () => {},
+  bye: ({ text, again }) => {
+    notice("lost", { text });
+    if (!again) endLine();
+  },
+};
+
+/** Overlays on a phone lie between the question and the bar. */
+function measure() {
+  const style = document.documentElement.style;
+  const heights = new ResizeObserver(() => {
+    style.setProperty("--top", `${find("top").offsetHeight}px`);
+    style.setProperty("--sheet-height", `${find("sheet").offsetHeight}px`);
+  });
+  heights.observe(find("top"));
+  heights.observe(find("sheet"));
+}
+
+measure();
+startSettings(showLessons);
+startPace(shown);
+startBoard((piece) => ask("why", { piece: piece.id }, (html) => html.trim() && notice("told", { html })));
+startKeys();
+startChat();
+readPicks(true);
+refresh();
+showTitle();
+scrollLines();
+document.addEventListener("click", press);
+document.addEventListener("toggle", (event) => {
+  if (event.target.id === "refused" && event.target.open) showRefused();
+}, true);
+startLine({
+  greet: () => [{ t: "hello", have: face.have, stamp: face.stamp }, ...unanswered()],
+  hear: (message) => hears[message.t]?.(message),
+  turn,
+});
+document.body.classList.add("ready");

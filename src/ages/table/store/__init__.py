@@ -1,0 +1,22 @@
+"""The store: what is kept of tables, in an SQLite file or on a PostgreSQL server."""
+
+from __future__ import annotations
+
+from ...kernel.errors import MoveTaken, NoTable, StoreError
+from .checking import Adopted, Finding, adopt, check
+from .restoring import Restored, restore
+from .store import Store, backup
+
+__all__ = [
+    "Adopted",
+    "Finding",
+    "MoveTaken",
+    "NoTable",
+    "Restored",
+    "Store",
+    "StoreError",
+    "adopt",
+    "backup",
+    "check",
+    "restore",
+]

@@ -1,0 +1,138 @@
+"""A PostgreSQL server: one connection writes, a few read."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from ...kernel.errors import AgesError, StoreError, did_you_mean
+from .databases import READERS, Database, Refused, T, new_file
+
+PARAMETERS = ("host", "passfile", "password", "port", "ssl", "sslmode", "user")
+"""What may stand behind the question mark of an address."""
+
+PATIENCE = 10
+"""So many seconds a server may take to answer a new connection."""
+
+
+class PostgresServer(Database):
+    """A database of a PostgreSQL server; a commit returns when the server has it on its disk."""
+
+    lock = "SELECT pg_advisory_xact_lock(4160251)"
+
+    def __init__(self, url: sa.URL) -> None:
+        """Nothing is opened before the first read or write."""
+        query = dict(url.query)
+        if "sslmode" in query:  # what libpq calls it
+            query.setdefault("ssl", query.pop("sslmode"))
+        for name in query:
+            if name not in PARAMETERS:
+                raise StoreError(
+                    f"the address of the database has a parameter {name!r}: "
+                    f"{did_you_mean(name, PARAMETERS)}",
+                    "store_parameter",
+                    wrong=name,
+                    known=PARAMETERS,
+                )
+        self.url = url.set(drivername="postgresql+asyncpg", query=query)
+        self.shown = url.set(drivername="postgresql", query={}).render_as_string()
+        # Rows hold seeds and keys, which must not come into a log with an error.
+        settings: dict[str, Any] = {
+            "hide_parameters": True,
+            "connect_args": {"timeout": PATIENCE},
+        }
+        try:
+            self._writing = create_async_engine(self.url, pool_size=1, **settings)
+            settings |= {"pool_pre_ping": True, "isolation_level": "REPEATABLE READ"}
+            self._reading = create_async_engine(self.url, pool_size=READERS, **settings)
+        except ModuleNotFoundError as error:
+            raise AgesError(
+                "for PostgreSQL a part is missing: pip install 'ages[postgres]'",
+                "missing_extra",
+                extra="postgres",
+            ) from error
+        self.dialect = self._writing.dialect
+
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """What ``work`` finds; all it reads is of one moment."""
+        with self._told():
+            async with self._reading.connect() as connection:
+                return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do ``work`` in one transaction, and return when that is safely kept."""
+        with self._told():
+            async with self._writing.begin() as connection:
+                return await connection.run_sync(work)
+
+    async def copy(self, file: Path) -> None:
+        """A consistent copy in a new file, by PostgreSQL's own ``pg_dump``."""
+        program = shutil.which("pg_dump")
+        if program is None:
+            raise StoreError(
+                "pg_dump is not found; install PostgreSQL's client programs, or make the backup "
+                "where they are",
+                "store_no_pg_dump",
+            )
+        await asyncio.to_thread(self._dump, program, file)
+
+    def _dump(self, program: str, file: Path) -> None:
+        query = self.url.query
+        given = {
+            "--host": self.url.host or query.get("host"),
+            "--port": self.url.port or query.get("port"),
+            "--username": self.url.username or query.get("user"),
+            "--dbname": self.url.database,
+        }
+        environment = dict(os.environ)
+        # In the environment, because all programs can see what a program is called with.
+        said = {
+            "PGPASSWORD": self.url.password or query.get("password"),
+            "PGPASSFILE": query.get("passfile"),
+            "PGSSLMODE": query.get("ssl"),
+        }
+        environment |= {name: str(value) for name, value in said.items() if value}
+        with new_file(file) as part:
+            options = [f"{name}={value}" for name, value in given.items() if value is not None]
+            command = [program, "--format=custom", "--no-password", f"--file={part}", *options]
+            done = subprocess.run(command, env=environment, capture_output=True, text=True)
+            if done.returncode:
+                raise self.failure(RuntimeError(done.stderr or f"pg_dump: {done.returncode}"))
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+        await self._writing.dispose()
+        await self._reading.dispose()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        from asyncpg import InterfaceError, PostgresError  # type: ignore[import-untyped]
+
+        try:
+            yield
+        except sa.exc.IntegrityError as error:
+            raise Refused from error
+        except (sa.exc.SQLAlchemyError, PostgresError, InterfaceError, OSError) as error:
+            raise self.failure(error) from error
+
+    def failure(self, error: BaseException) -> StoreError:
+        """An error of the server as one that says which, and whether it can be reached at all."""
+        if not isinstance(error, OSError):
+            return super().failure(error)
+        detail = error.strerror or str(error) or type(error).__name__
+        return StoreError(
+            f"{self.shown} cannot be reached ({detail}): "
+            "see whether the server runs and the address is right",
+            "store_unreachable",
+            database=self.shown,
+            detail=detail,
+        )

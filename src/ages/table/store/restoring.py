@@ -1,0 +1,145 @@
+"""Restoring: the game of a table as its moves left it, by way of the latest position kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from ... import games
+from ...kernel.errors import AgesError, NoTable, WrongMove
+from ...kernel.game import Game
+from ...kernel.record import play_move
+from ...library import load, new
+from ..rows import Snapshot, Table
+from .store import History, Store
+
+ADOPT = "adopt"
+"""How the text of a move begins that no player made: a position was adopted."""
+
+
+class Restored(NamedTuple):
+    """A game that can be played on, with empty log and moves.
+
+    ``number`` is that of the last move, ``last`` that of each seat's own last move, and
+    ``snapshot`` that of the position from which the later moves were played again.
+    """
+
+    game: Game
+    number: int
+    snapshot: int
+    last: dict[int, int]
+
+
+async def restore(store: Store, table: Table) -> Restored:
+    """The game of a table; raise if the rules of this program do not lead to what was kept."""
+    # What was given up while it was written may still be on its way.
+    await store.settle()
+    history = await store.history(table.id)
+    if history is None:
+        raise NoTable(f"there is no table {table.id}", "no_table", table=table.id)
+    game, start = starting_point(history)
+    play_on(game, start, history)
+    assert game.log is not None
+    assert game.moves is not None
+    game.log.clear()
+    game.moves.clear()
+    last = {}
+    for number, text in history.moves:
+        who = text.partition(" ")[0]
+        if who.isdecimal():
+            last[int(who)] = number
+    return Restored(game, history.moves[-1][0] if history.moves else 0, start, last)
+
+
+def starting_point(history: History) -> tuple[Game, int]:
+    """The latest position that these rules can go on from, and the number of its move.
+
+    A position is a cache: a damaged one, or one of other rules, is passed over. One that was
+    adopted is the truth, and nothing before it counts.
+    """
+    here = games.get(history.table.game).VERSION
+    for snapshot in reversed(history.snapshots):
+        if snapshot.adopted:
+            return loaded(snapshot), snapshot.number
+        if snapshot.version == here:
+            try:
+                return loaded(snapshot), snapshot.number
+            except AgesError:
+                continue
+    return set_up(history.table), 0
+
+
+def set_up(table: Table) -> Game:
+    """The game of a table before its first move."""
+    return new(table.game, seats=table.size, seed=table.seed, **table.options)
+
+
+def loaded(snapshot: Snapshot) -> Game:
+    """The game of a position, read as one of the present rules, that keeps log and moves."""
+    game = load(under_present_rules(snapshot))
+    game.log, game.moves = [], []
+    return game
+
+
+def under_present_rules(snapshot: Snapshot) -> bytes:
+    """A position as the present rules would head it."""
+    try:
+        position = msgspec.json.decode(snapshot.position)
+        here = games.get(position["game"]).VERSION
+    except (msgspec.DecodeError, KeyError, TypeError):
+        return snapshot.position  # whoever loads it says what is wrong with it
+    if position["version"] == here:
+        return snapshot.position
+    return msgspec.json.encode({**position, "version": here})
+
+
+def play_on(game: Game, start: int, history: History) -> None:
+    """Play the moves after ``start``; raise where the game comes to another position than kept."""
+    kept = {snapshot.number: snapshot for snapshot in history.snapshots}
+    for number, text in history.moves:
+        if number > start:
+            play_again(game, number, text)
+            if number in kept:
+                compare(game, kept[number])
+
+
+def play_again(game: Game, number: int, text: str) -> None:
+    """Play a kept move; any failure of changed rules is told with its number."""
+    try:
+        play_move(game, number, text)
+    except WrongMove:
+        raise
+    except Exception as error:
+        raise WrongMove(
+            f"move {number} ({text}) cannot be played: {error!r}",
+            "unread_move",
+            number=number,
+            move=text,
+            detail=repr(error),
+        ) from error
+
+
+def compare(game: Game, snapshot: Snapshot) -> None:
+    """Raise if a game is not at the position that was kept."""
+    there = under_present_rules(snapshot)
+    here = game.to_json()
+    if here == there:
+        return
+    parts = differing(msgspec.json.decode(here), msgspec.json.decode(there))
+    if parts:
+        raise WrongMove(
+            f"after move {snapshot.number} the position is another than was kept "
+            f"({', '.join(parts)} differ)",
+            "other_position",
+            number=snapshot.number,
+            parts=", ".join(parts),
+        )
+
+
+def differing(here: dict[str, object], there: dict[str, object]) -> Sequence[str]:
+    """The names of what two positions have different."""
+    missing = object()
+    names = dict.fromkeys([*here, *there])
+    return [name for name in names if here.get(name, missing) != there.get(name, missing)]

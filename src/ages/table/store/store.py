@@ -1,0 +1,315 @@
+"""The store: tables, seats, moves, positions and talk, kept in a database."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from ..rows import HUMAN, OPEN, OVER, RUNNING, Move, Place, Snapshot, Table, Talk
+from ..settings import data_folder
+from ..signing import new_key
+from . import schema
+from .databases import Database, database_at
+from .migrating import bring_up_to_date
+from .schema import keepers, moves, places, row_of, snapshots, table_of, tables, talk
+from .sqlite import SqliteFile
+from .writing import Append, Writer
+
+
+class History(NamedTuple):
+    """What a game was: its table, the positions kept, and number and text of every move."""
+
+    table: Table
+    snapshots: list[Snapshot]
+    moves: list[tuple[int, str]]
+
+
+class Store:
+    """All that is kept. Whatever changes something returns when the change is committed."""
+
+    def __init__(self, database: Database) -> None:
+        """Made by ``open``."""
+        self._database = database
+        self._writer = Writer(database)
+
+    @classmethod
+    async def open(
+        cls,
+        url: str | Path,
+        backups: Path | None = None,
+        *,
+        migrate: bool = True,
+        migrate_without_backup: bool = False,
+    ) -> Store:
+        """The store of a database, which is made if it is not there and migrated if it is old."""
+        database = database_at(str(url))
+        try:
+            if isinstance(database, SqliteFile):
+                database.make_file()
+            await bring_up_to_date(
+                database,
+                backups or data_folder() / "backups",
+                migrate=migrate,
+                without_backup=migrate_without_backup,
+            )
+        except BaseException:
+            await database.close()
+            raise
+        return cls(database)
+
+    async def close(self) -> None:
+        """Write what still waits and let go of the database."""
+        await self._writer.settle()
+        await self._database.close()
+
+    async def settle(self) -> None:
+        """Return when all that waits to be written is, even what nobody waits for any more."""
+        await self._writer.settle()
+
+    async def backup(self, file: Path) -> None:
+        """A consistent copy in a new file, while the store is in use."""
+        await self._database.copy(file)
+
+    # Reading rows
+
+    async def _all(self, query: sa.Select[Any]) -> Sequence[sa.RowMapping]:
+        return await self._database.read(
+            lambda connection: connection.execute(query).mappings().all()
+        )
+
+    async def _first(self, query: sa.Select[Any]) -> sa.RowMapping | None:
+        return next(iter(await self._all(query.limit(1))), None)
+
+    # Tables and seats
+
+    async def create(self, table: Table, seats: Sequence[Place]) -> None:
+        """Keep a new table with its seats."""
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(tables), [row_of(table)])
+            connection.execute(sa.insert(places), [row_of(place) for place in seats])
+
+        await self._writer.do(work)
+
+    async def table(self, table: str) -> Table | None:
+        """A table by its id."""
+        row = await self._first(sa.select(tables).filter_by(id=table))
+        return None if row is None else table_of(row)
+
+    async def places(self, table: str) -> list[Place]:
+        """The seats of a table in their order."""
+        query = sa.select(places).filter_by(table=table).order_by(places.c.seat)
+        return [Place(**row) for row in await self._all(query)]
+
+    async def set_table(self, table: str, **fields: Any) -> None:
+        """Change something about a table."""
+        update = sa.update(tables).filter_by(id=table).values(schema.plain(fields))
+        await self._do(update)
+
+    async def set_place(self, table: str, seat: int, **fields: Any) -> None:
+        """Change something about a seat."""
+        await self._do(sa.update(places).filter_by(table=table, seat=seat).values(fields))
+
+    async def _do(self, *changes: sa.Update | sa.Delete) -> None:
+        def work(connection: sa.Connection) -> None:
+            for change in changes:
+                connection.execute(change)
+
+        await self._writer.do(work)
+
+    async def take_place(self, table: str, seat: int, name: str, key: str, person: str) -> bool:
+        """Whether a person could sit down: the first who comes gets an open seat."""
+        update = (
+            sa.update(places)
+            .filter_by(table=table, seat=seat, kind=OPEN)
+            .values(kind=HUMAN, name=name, key=key)
+        )
+
+        def work(connection: sa.Connection) -> bool:
+            taken = connection.execute(update).rowcount == 1
+            if taken:
+                _keep(connection, person, table, seat)
+            return taken
+
+        return await self._writer.do(work)
+
+    async def remove_table(self, table: str) -> None:
+        """Forget a table with all its rows."""
+        await self._do(sa.delete(tables).filter_by(id=table))
+
+    async def public_tables(self, limit: int) -> list[Table]:
+        """The public tables whose game is not over, the latest changed first."""
+        query = sa.select(tables).where(tables.c.public, tables.c.state != OVER)
+        return await self._tables(query.limit(limit))
+
+    async def running_tables(self) -> list[Table]:
+        """Every table whose game is on."""
+        return await self._tables(sa.select(tables).filter_by(state=RUNNING))
+
+    async def all_tables(self, limit: int, offset: int = 0) -> list[Table]:
+        """A page of all tables, the latest changed first."""
+        return await self._tables(sa.select(tables).limit(limit).offset(offset))
+
+    async def _tables(self, query: sa.Select[Any]) -> list[Table]:
+        latest = query.order_by(tables.c.changed.desc(), tables.c.id)
+        return [table_of(row) for row in await self._all(latest)]
+
+    async def count_tables(self) -> int:
+        """How many tables there are."""
+        [row] = await self._all(sa.select(sa.func.count().label("count")).select_from(tables))
+        return int(row["count"])
+
+    async def table_of_watch_key(self, key: str) -> str | None:
+        """The table that a key lets watch."""
+        row = await self._first(sa.select(tables.c.id).filter_by(watch_key=key)) if key else None
+        return None if row is None else row["id"]
+
+    # Who may sit where
+
+    async def keep(self, person: str, table: str, seat: int) -> None:
+        """A person keeps a seat from now on, or a place to watch from."""
+        await self._writer.do(lambda connection: _keep(connection, person, table, seat))
+
+    async def kept(self, person: str, table: str) -> list[int]:
+        """The seats that a person keeps at a table."""
+        query = sa.select(keepers.c.seat).filter_by(person=person, table=table)
+        return [row["seat"] for row in await self._all(query.order_by(keepers.c.seat))]
+
+    async def tables_of(self, person: str, limit: int) -> list[tuple[Table, int]]:
+        """The tables of a person with the seat kept there, the latest changed first."""
+        query = (
+            sa.select(tables, keepers.c.seat)
+            .join(keepers, keepers.c.table == tables.c.id)
+            .where(keepers.c.person == person)
+            .order_by(tables.c.changed.desc(), tables.c.id, keepers.c.seat)
+            .limit(limit)
+        )
+        return [(table_of(row), row["seat"]) for row in await self._all(query)]
+
+    async def place_of_key(self, key: str) -> tuple[str, int] | None:
+        """The table and the seat that a key opens."""
+        query = sa.select(places.c.table, places.c.seat).filter_by(key=key)
+        row = await self._first(query) if key else None
+        return None if row is None else (row["table"], row["seat"])
+
+    async def release(self, table: str, seat: int) -> str:
+        """Nobody keeps the seat any more; it gets a new key, which is returned."""
+        key = new_key()
+        await self._do(
+            sa.delete(keepers).filter_by(table=table, seat=seat),
+            sa.update(places).filter_by(table=table, seat=seat).values(key=key),
+        )
+        return key
+
+    # Moves and positions
+
+    async def append(
+        self,
+        moves: Sequence[Move],
+        table_fields: dict[str, Any],
+        snapshot: Snapshot | None = None,
+    ) -> None:
+        """Keep moves of a table, what they change about it, and perhaps the position after them.
+
+        Raise ``MoveTaken`` if a number or a ticket is another move's, ``NoTable`` if the table is
+        gone; then nothing is kept.
+        """
+        await self._writer.append(Append(moves, table_fields, snapshot))
+
+    async def moves(self, table: str, after: int = -1) -> list[Move]:
+        """The moves of a table in their order, those after a number."""
+        query = sa.select(moves).where(moves.c.table == table, moves.c.number > after)
+        return [Move(**row) for row in await self._all(query.order_by(moves.c.number))]
+
+    async def lines(self, table: str, before: int | None, limit: int) -> list[Move]:
+        """A page of the moves before a number, the newest first."""
+        query = sa.select(moves).where(moves.c.table == table)
+        if before is not None:
+            query = query.where(moves.c.number < before)
+        newest = query.order_by(moves.c.number.desc()).limit(limit)
+        return [Move(**row) for row in await self._all(newest)]
+
+    async def move_of_ticket(self, table: str, ticket: str) -> Move | None:
+        """The move that its sender called so."""
+        row = await self._first(sa.select(moves).filter_by(table=table, ticket=ticket))
+        return None if row is None else Move(**row)
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        """The latest position that is kept."""
+        query = sa.select(snapshots).filter_by(table=table).order_by(snapshots.c.number.desc())
+        row = await self._first(query)
+        return None if row is None else Snapshot(**row)
+
+    async def snapshots(self, table: str) -> list[Snapshot]:
+        """All positions that are kept, in their order."""
+        query = sa.select(snapshots).filter_by(table=table).order_by(snapshots.c.number)
+        return [Snapshot(**row) for row in await self._all(query)]
+
+    async def history(self, table: str) -> History | None:
+        """A table with its positions and the texts of its moves, all of one moment."""
+        which = sa.select(tables).filter_by(id=table)
+        kept = sa.select(snapshots).filter_by(table=table).order_by(snapshots.c.number)
+        said = sa.select(moves.c.number, moves.c.text).filter_by(table=table)
+
+        in_order = said.order_by(moves.c.number)
+
+        def work(connection: sa.Connection) -> History | None:
+            row = connection.execute(which).mappings().first()
+            if row is None:
+                return None
+            return History(
+                table_of(row),
+                [Snapshot(**row) for row in connection.execute(kept).mappings()],
+                [(row.number, row.text) for row in connection.execute(in_order)],
+            )
+
+        return await self._database.read(work)
+
+    # Talk
+
+    async def say(self, line: Talk) -> Talk:
+        """Keep a line of chat; it gets the next number of its table."""
+        highest = sa.func.coalesce(sa.func.max(talk.c.number), 0)
+        last = sa.select(highest).where(talk.c.table == line.table)
+
+        def work(connection: sa.Connection) -> int:
+            number: int = connection.scalars(last).one() + 1
+            connection.execute(sa.insert(talk), [{**row_of(line), "number": number}])
+            return number
+
+        line.number = await self._writer.do(work)
+        return line
+
+    async def talk(self, table: str, before: int | None, limit: int) -> list[Talk]:
+        """A page of the chat before a number, the newest first."""
+        query = sa.select(talk).where(talk.c.table == table)
+        if before is not None:
+            query = query.where(talk.c.number < before)
+        newest = query.order_by(talk.c.number.desc()).limit(limit)
+        return [Talk(**row) for row in await self._all(newest)]
+
+    async def silence(self, table: str, seat: int) -> None:
+        """Empty all that a seat has said, and its name there and at the table."""
+        await self._do(
+            sa.update(talk).filter_by(table=table, seat=seat).values(text="", name=""),
+            sa.update(places).filter_by(table=table, seat=seat).values(name=""),
+        )
+
+
+def _keep(connection: sa.Connection, person: str, table: str, seat: int) -> None:
+    connection.execute(sa.delete(keepers).filter_by(person=person, table=table, seat=seat))
+    connection.execute(sa.insert(keepers).values(person=person, table=table, seat=seat))
+
+
+async def backup(url: str | Path, file: Path) -> None:
+    """A copy of a database in a new file, whether or not a server uses it meanwhile."""
+    database = database_at(str(url))
+    try:
+        if isinstance(database, SqliteFile):
+            database.expect_file()
+        await database.copy(file)
+    finally:
+        await database.close()

@@ -1,0 +1,243 @@
+"""The page of a table, the page before its game, and the links that open seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import segno
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from .. import games
+from ..kernel.choices import Seat
+from .limits import LONGEST_NAME, tidy
+from .new_table import option_rule, value_words
+from .rendering import client_words
+from .rooms import Room
+from .rows import BOT, HUMAN, OPEN, WAITING, WATCHER, Place
+from .signing import new_key
+from .visit import Lost, Visit
+
+
+async def table(request: Request) -> Response:
+    """The table from my seat, as a watcher, or the page on which a seat is taken."""
+    visit = Visit(request)
+    room = await visit.room()
+    seat = await visit.seat(room)
+    if room.table.state == WAITING:
+        return lobby(visit, room, seat)
+    if seat is None and not (room.table.public or await visit.may_watch(room)):
+        raise Lost("private", 403)
+    async with room.lock:
+        assert room.game is not None
+        face = room.face(seat, visit.language)
+        game = room.table.game
+        assert room.game.surface is not None
+        return visit.page(
+            "table.html",
+            face={
+                **face.page(),
+                "table": table_words(visit, room),
+                "drawings": room.game.surface.drawings(),
+                "style_url": f"/games/{game}/style.css",
+                "client_words": client_words(visit.language),
+            },
+        )
+
+
+def table_words(visit: Visit, room: Room) -> dict[str, Any]:
+    """What pages say about a table."""
+    row = room.table
+    ledger = games.ledger(row.game)
+    kind = games.get(row.game).Options
+    usual = kind()
+    chosen = [
+        f"{ledger[option_rule(kind, name)].heading.in_language(visit.language)}: "
+        f"{value_words(str(value).lower(), visit.words_of(row.game))}"
+        for name, value in row.options.items()
+        if value != getattr(usual, name)
+    ]
+    return {
+        "id": row.id,
+        "title": games.get(row.game).TITLE,
+        "game": row.game,
+        "url": visit.link(f"/t/{row.id}"),
+        "public": row.public,
+        "state": row.state,
+        "about_options": chosen,
+    }
+
+
+def lobby(visit: Visit, room: Room, mine: Seat | None, errors: tuple[str, ...] = ()) -> Response:
+    """The table before the game: who sits where, which seats are free, and the invitation."""
+    told = table_words(visit, room)
+    is_host = room.table.host == visit.person.id or visit.person.host
+    return visit.page(
+        "join.html",
+        status=422 if errors else 200,
+        table=told,
+        seats=[seat_words(visit, place, mine) for place in room.places],
+        open=[seat + 1 for seat in room.open_seats],
+        is_host=is_host,
+        mine=mine,
+        qr=qr(told["url"]),
+        watch_url=visit.link(f"/w/{room.table.watch_key}") if is_host else None,
+        name=visit.person.name,
+        errors=list(errors),
+        stamp=lobby_stamp(room),
+    )
+
+
+def seat_words(visit: Visit, place: Place, mine: Seat | None) -> dict[str, Any]:
+    """A seat as the page before the game shows it."""
+    label = {OPEN: "open", BOT: "bot", HUMAN: "human"}[place.kind]
+    return {
+        "number": place.seat + 1,
+        "seat": place.seat,
+        "kind": place.kind,
+        "name": place.name,
+        "label": visit.t(f"seat.{label}"),
+        "mine": place.seat == mine,
+    }
+
+
+def lobby_stamp(room: Room) -> str:
+    """Changes when somebody sits down or leaves, or the game begins."""
+    kinds = ",".join(f"{place.kind}:{place.name}" for place in room.places)
+    return f"{room.table.state} {kinds}"
+
+
+async def table_state(request: Request) -> Response:
+    """Whether the page before the game is still what it shows."""
+    visit = Visit(request)
+    room = await visit.room()
+    return JSONResponse({"stamp": lobby_stamp(room)})
+
+
+async def sit(request: Request) -> Response:
+    """Somebody sends a name and gets a seat."""
+    visit = Visit(request)
+    room = await visit.room()
+    form = await visit.form()
+    name = tidy(form.get("name", ""), LONGEST_NAME)
+    mine = await visit.seat(room)
+    if not name:
+        return lobby(visit, room, mine, (visit.t("error.no_name"),))
+    said = form.get("seat", "")
+    wanted = [int(said) - 1] if said.isdecimal() else room.open_seats
+    async with room.lock:
+        free = [seat for seat in wanted if seat in room.open_seats]
+        if room.table.state != WAITING or not free:
+            if room.table.state != WAITING:
+                return visit.go(f"/t/{room.table.id}")
+            return lobby(visit, room, mine, (visit.t("error.seat_taken"),))
+        seat, key = free[0], new_key()
+        taken = await visit.house.store.take_place(room.table.id, seat, name, key, visit.person.id)
+        if not taken:
+            return lobby(visit, room, mine, (visit.t("error.seat_taken"),))
+        place = room.places[seat]
+        place.kind, place.name, place.key = HUMAN, name, key
+    visit.rename(name)
+    if not room.open_seats:
+        await room.begin()
+    return visit.go(f"/t/{room.table.id}?seat={seat}")
+
+
+async def begin(request: Request) -> Response:
+    """The host gives the open seats to bots and begins."""
+    visit = Visit(request)
+    room = await visit.hosted_room()
+    if room.table.state == WAITING:
+        async with room.lock:
+            for seat in room.open_seats:
+                name = visit.bot_name("greedy", seat)
+                await room.set_place(seat, kind=BOT, bot="greedy", name=name)
+        await room.begin()
+    return visit.go(f"/t/{room.table.id}")
+
+
+async def remove(request: Request) -> Response:
+    """The host takes a player's seat away; a bot plays on, or the seat is open again."""
+    visit = Visit(request)
+    room = await visit.hosted_room()
+    form = await visit.form()
+    await remove_player(room, visit.seat_of(form, room))
+    return visit.go(f"/t/{room.table.id}")
+
+
+async def remove_player(room: Room, seat: Seat) -> None:
+    """A player goes: the key is worth nothing any more."""
+    async with room.lock:
+        if room.places[seat].kind != HUMAN:
+            return
+        key = await room.house.store.release(room.table.id, seat)
+        room.places[seat].key = key
+        if room.table.state == WAITING:
+            await room.set_place(seat, kind=OPEN, name="")
+        else:
+            await room.set_place(seat, kind=BOT, bot="greedy", away=False)
+        room.turn_out(seat)
+    room.attendance.go_on()
+
+
+async def delete(request: Request) -> Response:
+    """The host removes a table."""
+    visit = Visit(request)
+    room = await visit.hosted_room()
+    await delete_table(room)
+    return visit.go("/")
+
+
+async def delete_table(room: Room) -> None:
+    """A table goes with all that is kept of it."""
+    async with room.lock:
+        await room.house.store.remove_table(room.table.id)
+        room.turn_all_out()
+        room.house.forget(room)
+
+
+async def come_back(request: Request) -> Response:
+    """The private link of a seat: whoever has it plays there."""
+    visit = Visit(request)
+    found = await visit.house.store.place_of_key(request.path_params["key"])
+    if found is None:
+        raise Lost("no_key", 404)
+    table, seat = found
+    await visit.house.store.keep(visit.person.id, table, seat)
+    return visit.go(f"/t/{table}?seat={seat}")
+
+
+async def watch(request: Request) -> Response:
+    """The link for watchers of a private table."""
+    visit = Visit(request)
+    found = await visit.house.store.table_of_watch_key(request.path_params["key"])
+    if found is None:
+        raise Lost("no_key", 404)
+    await visit.house.store.keep(visit.person.id, found, WATCHER)
+    return visit.go(f"/t/{found}")
+
+
+async def my_seat(request: Request) -> Response:
+    """My private link, to copy or to scan."""
+    visit = Visit(request)
+    room = await visit.room()
+    seat = await visit.seat(room)
+    if seat is None:
+        raise Lost("no_seat_here", 403)
+    url = visit.link(f"/r/{room.places[seat].key}")
+    return visit.page(
+        "seat.html",
+        return_url=url,
+        qr=qr(url),
+        table=table_words(visit, room),
+        seat=seat,
+        watch_url=visit.link(f"/w/{room.table.watch_key}"),
+    )
+
+
+def qr(url: str) -> str:
+    """An address as a QR code in SVG."""
+    made: str = segno.make(url, micro=False).svg_inline(
+        scale=4, border=2, dark="#000", light="#fff", svgclass="qr", lineclass=None, omitsize=True
+    )
+    return made

@@ -1,0 +1,101 @@
+"""What a page is told when it asks: why not, all refusals, hints, older lines of the log."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import TYPE_CHECKING, Any
+
+from .. import games
+from ..kernel.choices import Choice, Refusal, Seat
+from ..kernel.commands import parse
+from ..kernel.errors import AgesError
+from ..kernel.svg import OR
+from ..kernel.words import Words
+from ..language import error_in_words
+from . import sections
+from .entries import read_events
+from .rendering import render
+from .rooms import Line, Room
+
+if TYPE_CHECKING:
+    from .faces import Face
+
+PAGE = 60
+"""So many moves of the log are told at a time."""
+
+
+def why(room: Room, seat: Seat | None, words: Words, say: str, piece: str) -> str:
+    """Why a command, or what a piece stands for, cannot be chosen now."""
+    game = room.game
+    if game is None or seat is None or game.pending is None:
+        return ""
+    said = [say] if say else commands_of(room, seat, words, piece)
+    reasons = []
+    for command in said:
+        try:
+            choice = parse(game, seat, command)
+        except AgesError as error:
+            refusal: Refusal | None = getattr(error, "refusal", None)
+            told = error_in_words(error, words.language)
+        else:
+            refusal = game.why_not(seat, choice)
+            told = words.option(game.pending.question, choice)
+        if refusal is not None:
+            reasons.append((told, words.refusal(refusal), refusal.rule))
+    return render("sections/reasons.html", words, reasons=reasons, game=game.name)
+
+
+def commands_of(room: Room, seat: Seat, words: Words, piece: str) -> list[str]:
+    """The commands that a piece would stand for if they were possible."""
+    game = room.game
+    assert game is not None
+    pending = game.pending
+    if pending is None or seat not in pending.seats or not re.fullmatch(r"[\w:+.-]{1,80}", piece):
+        return []
+    candidates: Any = pending.question.candidates(game, seat, *pending.args)
+    if pending.picking:
+        candidates = candidates.items
+    # Lit as if they were possible: the picture itself says which piece stands for what.
+    impossible: list[Choice] = [one for one in candidates if game.why_not(seat, one) is not None]
+    commands = {one: pending.question.command(one) for one in impossible}
+    drawn = game.surface.sketches(game.view(seat), words, impossible, commands)  # type: ignore[union-attr]
+    wanted = re.compile(rf'<g id="{re.escape(piece)}"[^>]*? data-command="([^"]*)"')
+    for sketch in drawn.values():
+        found = wanted.search(sketch.draw())
+        if found:
+            return unescape(found[1]).split(OR)
+    return []
+
+
+def refused(room: Room, seat: Seat | None, words: Words) -> str:
+    """All that cannot be chosen now, with the reasons."""
+    if room.game is None or seat is None:
+        return ""
+    reasons = sections.refused(room.game, seat, words)
+    return render("sections/reasons.html", words, reasons=reasons, game=room.table.game)
+
+
+async def hint(room: Room, seat: Seat, words: Words) -> str:
+    """What a bot would do, and why."""
+    game = room.game
+    if game is None or game.pending is None or seat not in game.pending.seats:
+        raise AgesError("nothing is asked of you now", "no_hint")
+    reason_words = getattr(games.get(game.name), "reason_words", None)
+    hints = [
+        (hint.command, reason_words(hint.reason, words) if hint.reason and reason_words else "")
+        for hint in await room.house.thinkers.hints(game, seat)
+    ]
+    return render("sections/hints.html", words, hints=hints)
+
+
+async def older_lines(room: Room, face: Face, before: int) -> str:
+    """A page of the log from before a move."""
+    moves = await room.house.store.lines(room.table.id, before, PAGE)
+    lines = [
+        Line(move.number, place, event)
+        for move in reversed(moves)
+        for place, event in enumerate(read_events(move.events))
+        if event.is_open_to(face.seat)
+    ]
+    return face.lines(lines)

@@ -1,0 +1,216 @@
+"""A visit: one request with who makes it, in which language, and how it is answered."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from babel.dates import format_datetime
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from .. import games
+from ..kernel.choices import Seat
+from ..kernel.errors import AgesError
+from ..kernel.words import Words
+from ..language import program_words
+from .limits import LONGEST_NAME, tidy
+from .rendering import render
+from .rooms import Room
+from .rows import WATCHER
+from .signing import COOKIE, LOOK, YEAR, Person, is_same, new_person
+
+if TYPE_CHECKING:
+    from .house import House
+
+THEMES = ("system", "light", "dark")
+
+
+class Lost(Exception):
+    """What was asked for is not there or not for this person; ``key`` says why in words."""
+
+    def __init__(self, key: str, status: int) -> None:
+        """``table.lost.<key>`` tells it."""
+        super().__init__(key)
+        self.key = key
+        self.status = status
+
+
+def known_person(house: House, connection: HTTPConnection) -> Person | None:
+    """The person whose cookie comes with a request."""
+    return house.signer.read(connection.cookies.get(COOKIE))
+
+
+def wanted_look(connection: HTTPConnection) -> tuple[str, str]:
+    """The language and the theme of the reader: as chosen, else as the browser says."""
+    lang, _, theme = connection.cookies.get(LOOK, "").partition("-")
+    if lang not in games.LANGUAGES:
+        lang = "en"
+        for part in connection.headers.get("accept-language", "").split(","):
+            code = part.strip()[:2].lower()
+            if code in games.LANGUAGES:
+                lang = code
+                break
+    return lang, theme if theme in THEMES else "system"
+
+
+class Visit:
+    """One request; changes of the cookie go out with the answer."""
+
+    def __init__(self, request: Request) -> None:
+        """Somebody without a cookie gets one."""
+        self.request = request
+        self.house: House = request.app.state.house
+        self.language, self.theme = wanted_look(request)
+        known = known_person(self.house, request)
+        self.person = known or new_person()
+        self._changed = known is None
+        self._look: str | None = None
+        self.words = program_words(self.language)
+
+    def t(self, key: str, **data: object) -> str:
+        """A message of the web."""
+        return self.words.message(f"table.{key}", **data)
+
+    def words_of(self, game: str) -> Words:
+        """The words of a game in the reader's language."""
+        return games.words(game, self.language)
+
+    @property
+    def address(self) -> str:
+        """From where the request comes, as far as limits need it."""
+        client = self.request.client
+        return client.host if client else "?"
+
+    # What is sent with the request
+
+    async def form(self) -> dict[str, str]:
+        """The fields of a form; files are not taken."""
+        if not self.house.posts.take(self.person.id if not self._changed else self.address):
+            raise Lost("too_fast", 429)
+        form = await self.request.form(max_files=0, max_fields=60)
+        return {name: value for name, value in form.items() if isinstance(value, str)}
+
+    def game(self, name: str) -> Any:
+        """The package of a game that the address names."""
+        if name not in games.names():
+            raise Lost("no_game", 404)
+        return games.get(name)
+
+    async def room(self) -> Room:
+        """The room of the table that the address names."""
+        room = await self.house.room(self.request.path_params["table"])
+        if room is None:
+            raise Lost("no_table", 404)
+        return room
+
+    async def hosted_room(self) -> Room:
+        """The room, for who made the table or hosts the house."""
+        room = await self.room()
+        if room.table.host != self.person.id and not self.person.host:
+            raise Lost("not_host", 403)
+        return room
+
+    async def seat(self, room: Room) -> Seat | None:
+        """The seat from which this person looks: the one that is asked for, else the first."""
+        return await kept_seat(self.house, self.person, room, self.request)
+
+    async def may_watch(self, room: Room) -> bool:
+        """Whether this person has the link for watchers, or hosts."""
+        kept = await self.house.store.kept(self.person.id, room.table.id)
+        return WATCHER in kept or self.person.host or room.table.host == self.person.id
+
+    def seat_of(self, form: dict[str, str], room: Room) -> Seat:
+        """The seat that a form names."""
+        said = form.get("seat", "")
+        if not said.isdecimal() or int(said) >= room.table.size:
+            raise Lost("no_seat", 422)
+        return int(said)
+
+    # Who may do what
+
+    @property
+    def needs_code(self) -> bool:
+        """Whether only the host may make tables, and this is not the host."""
+        return self.house.settings.closed and not self.person.host
+
+    def allow_table(self, code: str) -> None:
+        """Stop who may not make a table now."""
+        if self.needs_code:
+            if not self.house.codes.take(self.address):
+                raise Lost("too_fast", 429)
+            if not is_same(code, self.house.host_code):
+                raise AgesError("only with the host code", "host_code")
+        if not self.house.tables.take(self.address):
+            raise AgesError("too many tables", "too_many_tables")
+
+    def bot_name(self, bot: str, seat: Seat) -> str:
+        """How a bot in a seat is called."""
+        return self.t("bot_name", bot=self.t(f"bot.{bot}"), number=seat + 1)
+
+    # What goes out
+
+    def rename(self, name: str) -> None:
+        """Remember the name that this person gave."""
+        self._become(Person(self.person.id, tidy(name, LONGEST_NAME), self.person.host))
+
+    def make_host(self) -> None:
+        """This person has said the host code."""
+        self._become(Person(self.person.id, self.person.name, True))
+
+    def _become(self, person: Person) -> None:
+        self._changed = self._changed or person != self.person
+        self.person = person
+
+    def set_look(self, lang: str, theme: str) -> None:
+        """Remember another language or theme."""
+        lang = lang if lang in games.LANGUAGES else self.language
+        self._look = f"{lang}-{theme if theme in THEMES else self.theme}"
+
+    def link(self, path: str) -> str:
+        """A whole address that can be given to somebody."""
+        base = self.house.settings.public_url or str(self.request.base_url)
+        return base.rstrip("/") + path
+
+    def date(self, at: float) -> str:
+        """A moment as the reader writes it."""
+        moment = datetime.fromtimestamp(at, UTC)
+        return str(format_datetime(moment, "short", locale=self.language)) + " UTC"
+
+    def page(self, template: str, status: int = 200, **data: Any) -> Response:
+        """A page from its template."""
+        made = render(
+            template,
+            self.words,
+            theme=self.theme,
+            path=self.request.url.path
+            + (f"?{self.request.url.query}" if self.request.url.query else ""),
+            **data,
+        )
+        return self._answer(HTMLResponse(made, status))
+
+    def go(self, path: str) -> Response:
+        """Send the browser on to another page."""
+        return self._answer(RedirectResponse(path, 303))
+
+    def _answer(self, response: Response) -> Response:
+        secure = self.link("").startswith("https:")
+        if self._changed:
+            cookie = self.house.signer.write(self.person)
+            response.set_cookie(COOKIE, cookie, YEAR, httponly=True, samesite="lax", secure=secure)
+        if self._look is not None:
+            response.set_cookie(LOOK, self._look, YEAR, samesite="lax", secure=secure)
+        return response
+
+
+async def kept_seat(
+    house: House, person: Person, room: Room, connection: HTTPConnection
+) -> Seat | None:
+    """The seat of a person at a table: the one in the address if it is theirs, else the first."""
+    kept = sorted(
+        seat for seat in await house.store.kept(person.id, room.table.id) if seat != WATCHER
+    )
+    said = connection.query_params.get("seat", "")
+    if said.isdecimal() and int(said) in kept:
+        return int(said)
+    return kept[0] if kept and said != "watch" else None

@@ -1,0 +1,175 @@
+"""Rooms: every choice is saved once, in order, and others' clicks never make mine late."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ages import games
+from ages.kernel.chance import Chance
+from ages.kernel.game import Game
+from ages.table.entries import read_events, write_events
+from ages.table.rooms import Room
+from ages.table.rows import OVER
+
+from .houses import Page, any_command, open_for, seated
+
+pytestmark = pytest.mark.anyio
+
+
+async def play_until(room: Room, stop: object, chance: Chance, most: int = 2000) -> None:
+    """Let everybody answer at random until something is so, or the game is over."""
+    for number in range(most):
+        game = room.game
+        assert game is not None
+        if game.pending is None or stop(game):  # type: ignore[operator]
+            return
+        seat = game.pending.seats[0]
+        say = any_command(room, seat, chance)
+        outcome = await room.choose(seat, say, room.mark(seat), f"t{number}-{room.number}")
+        assert outcome.kind == "saved"
+
+
+def is_sealed(game: Game) -> bool:
+    """Whether several seats answer in secret."""
+    return game.pending is not None and game.pending.together and len(game.pending.asked) > 1
+
+
+async def test_a_repeated_message_changes_nothing(tmp_path: Path) -> None:
+    async with open_for(tmp_path) as house:
+        room = await seated(house, games.names()[0], "human", "human")
+        assert room.game is not None
+        assert room.game.pending is not None
+        page = Page(room, room.game.pending.seats[0])
+        assert page.seat is not None
+        say, mark = any_command(room, page.seat, Chance.of("x")), room.mark(page.seat)
+        assert (await page.choose(say, "ticket", mark)).kind == "saved"
+        position = room.game.to_json()
+        assert (await page.choose(say, "ticket", mark)).kind == "again"
+        assert room.game.to_json() == position
+        assert [move.ticket for move in await house.store.moves(room.table.id)] == [None, "ticket"]
+
+
+async def test_a_ticket_is_known_again_after_a_restart(tmp_path: Path) -> None:
+    async with open_for(tmp_path) as house:
+        room = await seated(house, games.names()[0], "human", "human")
+        assert room.game is not None
+        assert room.game.pending is not None
+        seat = room.game.pending.seats[0]
+        say, mark = any_command(room, seat, Chance.of("x")), room.mark(seat)
+        await room.choose(seat, say, mark, "ticket")
+        marks = [room.mark(seat) for seat in range(2)]
+        table = room.table.id
+    async with open_for(tmp_path) as house:
+        again = await house.room(table)
+        assert again is not None
+        assert [again.mark(seat) for seat in range(2)] == marks
+        assert (await again.choose(seat, say, mark, "ticket")).kind == "again"
+        assert again.number == 1
+
+
+async def test_a_late_click_says_who_was_first_and_changes_nothing(tmp_path: Path) -> None:
+    async with open_for(tmp_path) as house:
+        room = await seated(house, games.names()[0], "human", "human")
+        assert room.game is not None
+        assert room.game.pending is not None
+        seat = room.game.pending.seats[0]
+        say, mark = any_command(room, seat, Chance.of("x")), room.mark(seat)
+        await room.choose(seat, say, mark, "one")
+        position = room.game.to_json()
+        outcome = await room.choose(seat, say, mark, "two")
+        assert (outcome.kind, outcome.by) == ("late", seat)
+        assert room.game.to_json() == position
+
+
+@pytest.mark.parametrize("game", games.names())
+async def test_sealed_answers_of_others_make_nobody_late(tmp_path: Path, game: str) -> None:
+    async with open_for(tmp_path) as house:
+        room = await seated(house, game, *["human"] * 4, seed="sealed")
+        await play_until(room, is_sealed, Chance.of("sealed"))
+        assert room.game is not None
+        pending = room.game.pending
+        if pending is None:
+            pytest.skip("this game asked nothing in secret")
+        marks = {seat: room.mark(seat) for seat in pending.seats}
+        *others, last = pending.seats
+        for seat in others:
+            say = any_command(room, seat, Chance.of(str(seat)))
+            assert (await room.choose(seat, say, marks[seat], f"a{seat}")).kind == "saved"
+            assert (await room.choose(seat, "withdraw", room.mark(seat), f"b{seat}")).kind == "saved"
+            say = any_command(room, seat, Chance.of(str(seat)))
+            assert (await room.choose(seat, say, room.mark(seat), f"c{seat}")).kind == "saved"
+            assert (await room.choose(seat, say, marks[seat], f"d{seat}")).kind == "late"
+        say = any_command(room, last, Chance.of("last"))
+        assert (await room.choose(last, say, marks[last], "last")).kind == "saved"
+
+
+@pytest.mark.parametrize("game", games.names())
+async def test_a_game_comes_back_from_the_store_at_every_stage(tmp_path: Path, game: str) -> None:
+    async with open_for(tmp_path) as house:
+        room = await seated(house, game, "human", "human", seed="stages")
+        chance = Chance.of("stages")
+        while room.game is not None and not room.game.over:
+            await play_until(room, lambda _, until=room.number + 37: room.number >= until, chance)
+            told = [room.face(0, "nl").lines(room.face(0, "nl").recent())]
+            kept = (room.game.to_json(), room.number, room.undoer, dict(room.last), told)
+            house.forget(room)
+            again = await house.room(room.table.id)
+            assert again is not None
+            room = again
+            assert room.game is not None
+            told = [room.face(0, "nl").lines(room.face(0, "nl").recent())]
+            back = (room.game.to_json(), room.number, room.undoer, dict(room.last), told)
+            assert back == kept
+        row = await house.store.table(room.table.id)
+        assert row is not None
+        assert row.state == OVER
+
+
+@pytest.mark.parametrize("game", games.names())
+async def test_events_that_were_kept_are_told_alike(tmp_path: Path, game: str) -> None:
+    async with open_for(tmp_path) as house:
+        room = await seated(house, game, *["human"] * 3, seed="events")
+        await play_until(room, lambda _: False, Chance.of("events"), most=600)
+        for language in games.LANGUAGES:
+            words = games.words(game, language)
+            for move in await house.store.moves(room.table.id):
+                events = read_events(move.events)
+                assert write_events(events) == move.events
+                for event in events:
+                    assert words.event(event)
+        live = [(line.number, line.place, line.event) for line in room.recent]
+        kept = [
+            (move.number, place, event)
+            for move in await house.store.moves(room.table.id)
+            for place, event in enumerate(read_events(move.events))
+        ]
+        assert kept[-len(live) :] == live
+
+
+async def test_nobody_sees_a_choice_that_is_not_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_for(tmp_path) as house:
+        room = await seated(house, games.names()[0], "human", "human")
+        assert room.game is not None
+        assert room.game.pending is not None
+        pages = [Page(room, seat) for seat in (0, 1, None)]
+        seat = room.game.pending.seats[0]
+
+        async def broken(*_: object) -> None:
+            assert [page.messages for page in pages] == [[], [], []]
+            raise OSError("the disk is full")
+
+        monkeypatch.setattr(house.store, "append", broken)
+        say = any_command(room, seat, Chance.of("x"))
+        with pytest.raises(OSError, match="full"):
+            await room.choose(seat, say, room.mark(seat), "ticket")
+        assert [page.messages for page in pages] == [[], [], []]
+        assert [page.left for page in pages] == ["again"] * 3
+        monkeypatch.undo()
+        again = await house.room(room.table.id)
+        assert again is not None
+        assert again is not room
+        assert again.number == 0
