@@ -286,10 +286,10 @@ class Players:
         """Wait until no choice is under way."""
         end = perf_counter() + SETTLING
         while perf_counter() < end and any(table.by is not None for table in self.tables):
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.001)
 
     async def one_by_one(self, number: int) -> list[float]:
-        """So many choices at the only table, each after the last, in milliseconds."""
+        """So many choices at the first tables, each after the last, in milliseconds."""
         self.times.clear()
         for _ in range(number):
             if not self.ready:

@@ -28,7 +28,6 @@ from .lab.statistics import Summary, Tally
 from .language import error_in_words
 from .library import new, read_record
 from .picture import WIDE, draw
-from .serve import serve
 from .spoken import Program, language_option, number_option
 from .terminal import Screen, Terminal, find_rules, paragraph, tell_record
 
@@ -63,9 +62,6 @@ def program(ctx: click.Context, show_version: bool) -> None:
         click.echo(f"ages {version('ages')}")
     elif ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
-
-
-program.add_command(serve)
 
 
 def main() -> None:
@@ -347,5 +343,5 @@ def seat_of(record: Record, player: int | None) -> int | None:
     return player - 1
 
 
-program.add_command(hosting.backup)
-program.add_command(hosting.check)
+for command in (hosting.serve, hosting.backup, hosting.check):
+    program.add_command(command)

@@ -29,7 +29,7 @@ def server_programs() -> Path | None:
     """The folder with the programs of the newest PostgreSQL server that is installed."""
     found = shutil.which("initdb")
     if found is not None and shutil.which("pg_ctl") is not None:
-        return Path(found).parent
+        return Path(found).resolve().parent
     folders = [path.parent for path in DEBIAN.glob("*/bin/initdb")]
     return max(folders, key=lambda folder: int(folder.parent.name), default=None)
 
@@ -38,10 +38,14 @@ class Cluster:
     """A PostgreSQL server on a socket in a folder of its own, gone with the tests."""
 
     def __init__(self, programs: Path, folder: Path) -> None:
-        """Made and started, careless about power cuts, as only tests may be."""
+        """Nothing is there yet."""
         self.programs = programs
         self.folder = folder
         self._numbers = count(1)
+
+    def start(self) -> None:
+        """Make it and start it, careless about power cuts, as only tests may be."""
+        folder = self.folder
         if os.getuid() == 0:  # PostgreSQL refuses to be run by root
             owner = pwd.getpwnam("postgres")
             os.chown(folder, owner.pw_uid, owner.pw_gid)
@@ -83,7 +87,8 @@ class Cluster:
 
     def stop(self) -> None:
         """Stop at once and leave nothing behind."""
-        self._run("pg_ctl", f"--pgdata={self.folder / 'data'}", "--mode=immediate", "stop")
+        if (self.folder / "data" / "postmaster.pid").exists():
+            self._run("pg_ctl", f"--pgdata={self.folder / 'data'}", "--mode=immediate", "stop")
         shutil.rmtree(self.folder)
         self.folder.with_name(f"{self.folder.name}.out").unlink()
 
@@ -99,8 +104,11 @@ def cluster() -> Iterator[Cluster]:
         pytest.skip(why)
     # The path of a socket is short, so it is not in pytest's own folder.
     made = Cluster(programs, Path(mkdtemp(prefix="ages-pg-")))
-    yield made
-    made.stop()
+    try:
+        made.start()
+        yield made
+    finally:
+        made.stop()
 
 
 @pytest.fixture

@@ -23,12 +23,24 @@ class Fact(NamedTuple):
     faces: tuple[int, ...] = ()
 
 
-class Section(NamedTuple):
-    """A part of a sheet, such as an area of a board."""
+class Section:
+    """A part of a sheet, such as an area of a board; its facts are found when they are needed."""
 
-    id: str
-    words: str
-    facts: tuple[Fact, ...]
+    __slots__ = ("_facts", "id", "words")
+
+    def __init__(self, where: str, words: str, facts: Iterable[Fact]) -> None:
+        """``where`` is the id of the section, ``facts`` are asked for once at most."""
+        self.id = where
+        self.words = words
+        self._facts = facts
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The pieces and places of the section."""
+        facts = self._facts
+        if not isinstance(facts, tuple):
+            self._facts = facts = tuple(facts)
+        return facts
 
 
 class Sheet(NamedTuple):
@@ -36,11 +48,6 @@ class Sheet(NamedTuple):
 
     words: str
     sections: dict[str, Section]
-
-
-def section(where: str, words: str, facts: Iterable[Fact]) -> Section:
-    """A section of the facts that a generator gives."""
-    return Section(where, words, tuple(facts))
 
 
 def amount(words: Words, thing: str, count: int) -> str:

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from html import escape as escaped
 from typing import Any, TypeVar, cast
-
-from .choices import Choice
-from .scene import Fact, Section
-from .words import Words
 
 PANEL = 374
 """The width of every panel: a phone of 390 pixels with a margin shows it at its own size."""
@@ -20,6 +16,10 @@ INNER = PANEL - 2 * PAD
 LINE = 13
 GAP = 8
 MOST_COLUMNS = 4
+
+OR = "|"
+"""Stands between the commands of a piece that can be chosen in several ways."""
+
 LEAST_SQUEEZED = 0.75
 
 _SIZE = re.compile(r'<svg\b[^>]*? viewBox="0 0 ([\d.]+) ([\d.]+)"')
@@ -209,63 +209,7 @@ def _named(
     )
 
 
-# Pieces and what can be chosen
-
-WHOLE = "*"
-"""Stands for a whole section among the things that can be chosen."""
-
-OR = "|"
-"""Stands between the commands of a piece that can be chosen in several ways."""
-
-Lit = Mapping[tuple[str, str], str]
-"""The commands of what can be chosen, by section and thing."""
-
-Where = Callable[[Any, Any], Iterator[tuple[str, str]]]
-"""The sections and things that stand for a choice in a view."""
-
-
-def lit_by(
-    view: Any, where: Where, options: Sequence[Choice], commands: Mapping[Choice, str]
-) -> Lit:
-    """The commands of what can be chosen, by section and thing."""
-    found: dict[tuple[str, str], list[str]] = {}
-    for choice in options:
-        for key in where(view, choice):
-            found.setdefault(key, []).append(commands.get(choice, ""))
-    return {key: OR.join(dict.fromkeys(filter(None, said))) for key, said in found.items()}
-
-
-def lit_by_panel(lit: Lit, panel_of: Callable[[str], str]) -> dict[str, Lit]:
-    """What is lit in each panel, told by the section that it is in."""
-    found: dict[str, dict[tuple[str, str], str]] = {}
-    for key, command in lit.items():
-        found.setdefault(panel_of(key[0]), {})[key] = command
-    return dict(found)
-
-
-class Pen:
-    """Draws facts as pieces, those that can be chosen with their command."""
-
-    def __init__(self, words: Words, lit: Lit) -> None:
-        """``lit`` holds the commands of what can be chosen."""
-        self.words = words
-        self.lit = lit
-
-    def piece(
-        self, section: Section, fact: Fact, x: float, y: float, inside: str, lit: str = ""
-    ) -> str:
-        """A piece at its place in a section; ``lit`` is what shows that it can be chosen."""
-        command = self.lit.get((section.id, fact.thing)) if fact.thing else None
-        if command is not None:
-            inside += lit
-        return piece(fact.id, fact.kind, fact.words, inside, command, (x, y))
-
-    def area(self, section: Section, kind: str, y: float, inside: str, lit: str = "") -> str:
-        """A part of a panel so far down, with its pieces; it is drawn as if it stood at the top."""
-        command = self.lit.get((section.id, WHOLE))
-        if command is not None:
-            inside += lit
-        return region(section.id, kind, section.words, inside, command, (0, y))
+# Words and frames
 
 
 @kept

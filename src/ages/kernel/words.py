@@ -52,6 +52,11 @@ def _fields(text: str) -> tuple[tuple[str, str | None, str], ...]:
     return tuple([(words, field, telling or "") for words, field, telling, _ in parts])
 
 
+@lru_cache(_MOST_KEPT)
+def _joined(told: tuple[str, ...], language: str) -> str:
+    return format_list(told, locale=language)
+
+
 class Words:
     """Sentences of one language out of catalogues; the first that has a message gives it.
 
@@ -70,7 +75,8 @@ class Words:
         """``players`` are the names by seat; without them seats are numbered."""
         self.language = language
         self.catalogues = tuple(catalogues)
-        self.players = players
+        self.players = tuple(players)
+        self._hash = hash((type(self), language, self.catalogues, self.players))
         self._tellings: dict[str, Callable[[Any], str]] = {
             "name": self.name,
             "a": self.a,
@@ -82,6 +88,21 @@ class Words:
             "amounts": self.amounts,
             "dice": lambda faces: " ".join(str(face) for face in sorted(faces)),
         }
+
+    def __eq__(self, other: object) -> bool:
+        """Words are equal that tell everything alike."""
+        if not isinstance(other, Words):
+            return NotImplemented
+        return self is other or (type(self), self.language, self.catalogues, self.players) == (
+            type(other),
+            other.language,
+            other.catalogues,
+            other.players,
+        )
+
+    def __hash__(self) -> int:
+        """Equal words have equal hashes."""
+        return self._hash
 
     @property
     def tellings(self) -> frozenset[str]:
@@ -165,7 +186,7 @@ class Words:
 
     def join(self, told: Sequence[str]) -> str:
         """Words in a row as the language does it."""
-        return format_list(list(told), locale=self.language)
+        return told[0] if len(told) == 1 else _joined(tuple(told), self.language)
 
     def event(self, event: Event) -> str:
         """A log event as a sentence."""

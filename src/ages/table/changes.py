@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from html import unescape
-from typing import NamedTuple
 
 Op = list[str]
 """A change: a sign, the id of an element, and what the sign needs.
@@ -24,7 +23,7 @@ before it, or at the end if there are no more.
 _BRACKETS = 10
 """About what the sign, brackets, quotes and commas of a change weigh."""
 
-# Elements that are looked into, and others that have an id; the rest belongs to what is around it.
+# Elements that are looked into, and others that have an id; the rest is markup between them.
 _TAG = re.compile(r'(<(?:g|svg)\b[^<>]*>|</(?:g|svg)>|<\w+ id="[^<>]*/>)')
 _PLAIN = re.compile(r"<(\w+)\b[^<>]*(?:/>|>[^<>]*</\1>)")
 _ID = re.compile(r' id="([^"]*)"')
@@ -36,46 +35,57 @@ def changes(old: str, new: str) -> list[Op]:
     if old == new:
         return []
     found = _Changes()
-    found.compare(tree(old), tree(new))
+    found.compare(_Node(_TAG.split(old)[1:-1]), _Node(_TAG.split(new)[1:-1]))
     # What goes elsewhere goes before it comes, so that at any time an id is there once.
     return found.gone + found.come
 
 
-class Node(NamedTuple):
-    """An element: its markup in pieces, and what stands in it, markup or elements with ids."""
+class _Node:
+    """An element as tags in turn with the markup between them; it is looked into when needed."""
 
-    id: str
-    tokens: list[str]
-    inside: list[Node | str]
+    __slots__ = ("id", "tokens")
 
-    @property
-    def markup(self) -> str:
+    def __init__(self, tokens: list[str]) -> None:
+        found = _ID.search(tokens[0])
+        self.id = found[1] if found else ""
+        self.tokens = tokens
+
+    def __str__(self) -> str:
         """The whole element."""
         return "".join(self.tokens)
 
+    def inside(self) -> list[_Node | str] | None:
+        """What stands in the element one by one, if nothing but elements does."""
+        found: list[_Node | str] = []
+        tokens, last = self.tokens, len(self.tokens) - 1
+        at = 1
+        while at < last:
+            if tokens[at]:
+                plain = [match[0] for match in _PLAIN.finditer(tokens[at])]
+                if sum(map(len, plain)) != len(tokens[at]):
+                    return None
+                found += plain
+            at += 1
+            if at < last:
+                end = _end(tokens, at)
+                inner = _Node(tokens[at : end + 1])
+                found.append(inner if inner.id else str(inner))
+                at = end + 1
+        return found
 
-def tree(markup: str) -> Node:
-    """An element with the elements with ids in it, and so on."""
-    return _read(_TAG.split(markup), 1)[0]
 
-
-def _read(tokens: list[str], start: int) -> tuple[Node, int]:
-    """The element that starts at a token, and where what follows it stands."""
-    head = tokens[start]
-    found = _ID.search(head)
-    name = found[1] if found else ""
-    if head.endswith("/>"):
-        return Node(name, [head], []), start + 1
-    inside: list[Node | str] = []
-    at = start + 1
+def _end(tokens: Sequence[str], start: int) -> int:
+    """Where the element ends that starts at a token."""
+    depth, at = 0, start
     while True:
-        if tokens[at]:
-            inside.append(tokens[at])
-        at += 1
-        if tokens[at].startswith("</"):
-            return Node(name, tokens[start : at + 1], inside), at + 1
-        inner, at = _read(tokens, at)
-        inside.append(inner if inner.id else inner.markup)
+        tag = tokens[at]
+        if tag[1] == "/":
+            depth -= 1
+        elif tag[-2] != "/":
+            depth += 1
+        if not depth:
+            return at
+        at += 2
 
 
 class _Changes:
@@ -85,27 +95,33 @@ class _Changes:
         self.gone: list[Op] = []
         self.come: list[Op] = []
 
-    def compare(self, old: Node, new: Node) -> None:
+    def compare(self, old: _Node, new: _Node) -> None:
         """Find the changes of an element, in the way that takes the fewest characters."""
         if old.tokens == new.tokens:
             return
         gone, come = len(self.gone), len(self.come)
-        if self._attributes(old, new):
-            inside = len(self.come)
-            fits = self._inside(old, new)
-            self._unless_shorter(["~", new.id, "".join(new.tokens[1:-1])], fits, gone, inside)
-            self._unless_shorter(["=", old.id, new.markup], True, gone, come)
-        else:
-            self.come.append(["=", old.id, new.markup])
+        if not self._attributes(old, new):
+            self.come.append(["=", old.id, str(new)])
+            return
+        inside = len(self.come)
+        fits = self._inside(old, new)
+        whole = sum(map(len, new.tokens))
+        if not fits or self._weight(gone, inside) > whole - len(new.tokens[0]):
+            self._instead(gone, inside, ["~", new.id, "".join(new.tokens[1:-1])])
+        if self._weight(gone, come) > whole + len(new.id) + _BRACKETS:
+            self._instead(gone, come, ["=", old.id, str(new)])
 
-    def _unless_shorter(self, op: Op, fits: bool, gone: int, come: int) -> None:
-        """Put one change in the place of all since then, unless these fit and are shorter."""
-        since = _weight(self.gone[gone:]) + _weight(self.come[come:])
-        if not fits or _weight([op]) < since:
-            del self.gone[gone:], self.come[come:]
-            self.come.append(op)
+    def _weight(self, gone: int, come: int) -> int:
+        """About how many characters the changes take since there were so many."""
+        since = (*self.gone[gone:], *self.come[come:])
+        return sum([_BRACKETS + sum(map(len, op)) for op in since])
 
-    def _attributes(self, old: Node, new: Node) -> bool:
+    def _instead(self, gone: int, come: int, op: Op) -> None:
+        """Put one change in the place of all since there were so many."""
+        del self.gone[gone:], self.come[come:]
+        self.come.append(op)
+
+    def _attributes(self, old: _Node, new: _Node) -> bool:
         """Find the changes of attributes, or say that not even the tags are the same."""
         before, after = old.tokens[0], new.tokens[0]
         if before == after:
@@ -121,87 +137,60 @@ class _Changes:
         ]
         return True
 
-    def _inside(self, old: Node, new: Node) -> bool:
-        """Find the changes of what is in an element, or say that it is not all elements."""
-        had, has = _elements(old.inside), _elements(new.inside)
+    def _inside(self, old: _Node, new: _Node) -> bool:
+        """Find the changes of what is in an element, or say that there are other things in it."""
+        had, has = old.inside(), new.inside()
         if had is None or has is None:
             return False
         staying = _staying(had, has)
-        self.gone += [
-            ["-", one.id] for one in had if isinstance(one, Node) and one.id not in staying
-        ]
         start = 0
         left: list[str] = []
         for one in had:
             if isinstance(one, str):
                 left.append(one)
-            elif one.id in staying:
-                end = staying[one.id]
-                self._gap(new.id, start, left, has[start:end])
-                after = has[end]
-                assert isinstance(after, Node)
+            elif one.id not in staying:
+                self.gone.append(["-", one.id])
+            else:
+                end, after = staying[one.id]
+                self._between(new.id, start, left, has[start:end])
                 self.compare(one, after)
                 start, left = end + 1, []
-        self._gap(new.id, start, left, has[start:])
+        self._between(new.id, start, left, has[start:])
         return True
 
-    def _gap(self, name: str, number: int, old: list[str], new: Sequence[Node | str]) -> None:
-        """Change what stands between two elements that stay; the first has this number."""
-        if old == new:
-            return
-        same = 0
-        while same < min(len(old), len(new)) and old[same] == new[same]:
-            same += 1
-        end = 0
-        while end < min(len(old), len(new)) - same and old[-1 - end] == new[-1 - end]:
-            end += 1
-        left = old[same : len(old) - end]
-        come: list[str] = []
-        number += same
-        for one in new[same : len(new) - end]:
-            if isinstance(one, str) and left:
-                self._insert(name, number, come)
-                number += len(come)
-                come = []
-                if left.pop(0) != one:
-                    self.come.append(["!", name, str(number), one])
-                number += 1
-            else:
-                come.append(one if isinstance(one, str) else one.markup)
-        self._insert(name, number, come)
-        number += len(come)
-        self.come += [["!", name, str(number)] for _ in left]
-
-    def _insert(self, name: str, number: int, come: Sequence[str]) -> None:
-        if come:
-            self.come.append(["^", name, str(number), "".join(come)])
+    def _between(
+        self, name: str, number: int, old: Sequence[str], new: Sequence[_Node | str]
+    ) -> None:
+        """Find the changes between two elements that stay; the first of these has that number."""
+        most = min(len(old), len(new))
+        first = next((place for place in range(most) if old[place] != new[place]), most)
+        most -= first
+        last = next((place for place in range(most) if old[-1 - place] != new[-1 - place]), most)
+        gone, come = old[first : len(old) - last], new[first : len(new) - last]
+        number += first
+        pairs = 0
+        if gone and all(isinstance(one, str) for one in come):
+            pairs = min(len(gone), len(come))
+        for place, (was, is_now) in enumerate(zip(gone[:pairs], come[:pairs], strict=True)):
+            if was != is_now:
+                self.come.append(["!", name, str(number + place), str(is_now)])
+        at = str(number + pairs)
+        self.come += [["!", name, at] for _ in gone[pairs:]]
+        if come[pairs:]:
+            self.come.append(["^", name, at, "".join(map(str, come[pairs:]))])
 
 
-def _elements(inside: Sequence[Node | str]) -> list[Node | str] | None:
-    """What stands in an element one by one, if nothing but elements does."""
-    found: list[Node | str] = []
-    for one in inside:
-        if isinstance(one, Node):
-            found.append(one)
-        else:
-            plain = [match[0] for match in _PLAIN.finditer(one)]
-            if sum(map(len, plain)) != len(one):
-                return None
-            found += plain
-    return found
-
-
-def _staying(old: Sequence[Node | str], new: Sequence[Node | str]) -> dict[str, int]:
-    """The elements that are in both in the same order, and their numbers in the new one."""
-    there = {one.id: number for number, one in enumerate(new) if isinstance(one, Node)}
-    staying: dict[str, int] = {}
+def _staying(
+    old: Sequence[_Node | str], new: Sequence[_Node | str]
+) -> dict[str, tuple[int, _Node]]:
+    """The elements with ids that are in both in the same order, with their new numbers."""
+    there = {one.id: (place, one) for place, one in enumerate(new) if isinstance(one, _Node)}
+    staying: dict[str, tuple[int, _Node]] = {}
     last = -1
     for one in old:
-        if isinstance(one, Node) and there.get(one.id, -1) > last:
-            last = staying[one.id] = there[one.id]
+        if isinstance(one, _Node):
+            found = there.get(one.id)
+            if found is not None and found[0] > last:
+                staying[one.id] = found
+                last = found[0]
     return staying
-
-
-def _weight(ops: Sequence[Op]) -> int:
-    """About how many characters changes take."""
-    return sum([_BRACKETS + sum(map(len, op)) for op in ops])

@@ -87,6 +87,9 @@ class Face:
     def page(self) -> dict[str, Any]:
         """All that the page of a table holds."""
         self.refresh()
+        if not self.markup["players"]:
+            players = self.data["players"]
+            self.markup["players"] = render("sections/players.html", self.words, players=players)
         return {
             **self.markup,
             "seat": self.seat,
@@ -220,11 +223,22 @@ class Face:
         ops: list[Op] = []
         for name, data in made.items():
             if name not in self.data or self.data[name] != data:
-                markup = render(f"sections/{name}.html", words, **{name: data})
-                self.markup[name] = markup
-                ops.append(["=", name, markup])
+                if name == "players" and name in self.data:
+                    ops += self._redraw_players(data)
+                else:
+                    self.markup[name] = render(f"sections/{name}.html", words, **{name: data})
+                    ops.append(["=", name, self.markup[name]])
         self.data = made
         return ops
+
+    def _redraw_players(self, players: tuple[sections.Player, ...]) -> list[Op]:
+        """The players about whom something has changed; all of them are told when asked for."""
+        self.markup["players"] = ""
+        return [
+            ["=", f"player-{new.seat}", render("sections/player.html", self.words, player=new)]
+            for new, old in zip(players, self.data["players"], strict=True)
+            if new != old
+        ]
 
     # The log and the talk
 

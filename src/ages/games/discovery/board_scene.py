@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ages.kernel.choices import Seat
-from ages.kernel.scene import Fact, Sheet, amount, result, section
+from ages.kernel.scene import Fact, Section, Sheet, amount, result
 from ages.kernel.words import Words
 
 from .effects import enough_words
@@ -39,19 +39,19 @@ def nation(view: View, seat: Seat) -> str:
 def boxes(view: View, words: Words) -> Sheet:
     """The turn, its order and the event boxes with their pieces."""
     name = words.message("panel.boxes")
-    parts = {"turn": section("turn", name, turn(view, words))}
+    parts = {"turn": Section("turn", name, turn(view, words))}
     if view.result is not None:
-        parts["result"] = section(
+        parts["result"] = Section(
             "result", words.message("panel.result"), result(view.result, words)
         )
-    parts["order"] = section("order", words.name("turn_order"), order(view, words))
+    parts["order"] = Section("order", words.name("turn_order"), order(view, words))
     for box in ORDER:
         if box == "specialists":
             facts, title = specialists(view, words), words.message("panel.specialists")
         else:
             facts = expeditions(view, words) if box == "discovery" else line(view, words, box)
             title = words.name(box)
-        parts[box] = section(f"box-{box}", title, facts)
+        parts[box] = Section(f"box-{box}", title, facts)
     return Sheet(name, parts)
 
 
@@ -168,11 +168,11 @@ def specialists(view: View, words: Words) -> Iterator[Fact]:
 def new_world(view: View, words: Words) -> Sheet:
     """The map: whose pieces stand where, region by region."""
     name = words.message("panel.map")
-    parts = {"map": section("map", name, legend(view, words))}
+    parts = {"map": Section("map", name, legend(view, words))}
     for region in view.regions:
         where = f"region-{region.region}"
         title = region_title(words, region.region)
-        parts[region.region] = section(where, title, colony(view, words, region, where))
+        parts[region.region] = Section(where, title, colony(view, words, region, where))
     return Sheet(name, parts)
 
 

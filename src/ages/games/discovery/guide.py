@@ -101,7 +101,7 @@ def summary(view: View, words: Words, width: int) -> str:
 def without_notes(section: Section) -> Section:
     """A part without what is told for good faith only."""
     told = [fact for fact in section.facts if fact.kind not in NOTES]
-    return section._replace(facts=tuple(told))
+    return Section(section.id, section.words, told)
 
 
 def settled(view: View, section: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ages.kernel.choices import Seat
-from ages.kernel.scene import Fact, Section, Sheet, amount, copies, section
+from ages.kernel.scene import Fact, Section, Sheet, amount, copies
 from ages.kernel.words import Words, numbers
 
 from .board_scene import boxes, new_world
@@ -58,7 +58,7 @@ def board(view: View, words: Words, seat: Seat) -> Sheet:
     where = f"seat-{seat}"
     name = words.message("panel.you", seat=seat) if seat == view.seat else words.seat(seat)
     parts = {
-        "player": section(where, name, standing(view, words, player)),
+        "player": Section(where, name, standing(view, words, player)),
         "pieces": part(words, where, "pieces", pieces(view, words, player)),
         "goods": part(words, where, "goods", goods(words, player)),
         "buildings": part(words, where, "buildings", owned(view, words, player)),
@@ -72,7 +72,7 @@ def board(view: View, words: Words, seat: Seat) -> Sheet:
 
 def part(words: Words, where: str, name: str, facts: Iterator[Fact]) -> Section:
     """A part of a board."""
-    return section(f"{where}-{name}", words.message(f"panel.part.{name}"), facts)
+    return Section(f"{where}-{name}", words.message(f"panel.part.{name}"), facts)
 
 
 def standing(view: View, words: Words, player: PlayerView) -> Iterator[Fact]:
@@ -184,10 +184,10 @@ def offer(view: View, words: Words) -> Sheet:
     name = words.message("panel.offer")
     price = words.message("panel.buildings", price=SETUP.prices[view.age - 1])
     parts = {
-        "offer": section("offer", name, piles(view, words)),
-        "buildings": section("buildings", price, buildings(view, words)),
-        "goods": section("goods", words.message("panel.goods"), goods_on_offer(view, words)),
-        "unseen": section("unseen", words.message("panel.unseen"), unseen(view, words)),
+        "offer": Section("offer", name, piles(view, words)),
+        "buildings": Section("buildings", price, buildings(view, words)),
+        "goods": Section("goods", words.message("panel.goods"), goods_on_offer(view, words)),
+        "unseen": Section("unseen", words.message("panel.unseen"), unseen(view, words)),
     }
     return Sheet(name, parts)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ages.kernel.choices import Seat
-from ages.kernel.scene import Fact, Sheet, amount, copies, result, section
+from ages.kernel.scene import Fact, Section, Sheet, amount, copies, result
 from ages.kernel.words import Words, numbers
 
 from .tables import CARDS, PERMANENT, RESOURCES, SQUARES, UNITS
@@ -65,15 +65,15 @@ def board(view: View, words: Words, seat: Seat) -> Sheet:
     where = f"seat-{seat}"
     name = words.message("panel.you", seat=seat) if seat == view.seat else words.seat(seat)
     sections = {
-        "player": section(where, name, standing(view, words, player)),
-        "production": section(
+        "player": Section(where, name, standing(view, words, player)),
+        "production": Section(
             f"{where}-production", words.name("production"), squares(words, player)
         ),
-        "city": section(f"{where}-city", words.name("city"), buildings(words, player)),
-        "holding": section(f"{where}-holding", words.name("holding"), held(words, player)),
+        "city": Section(f"{where}-city", words.name("city"), buildings(words, player)),
+        "holding": Section(f"{where}-holding", words.name("holding"), held(words, player)),
     }
     if player.played:
-        sections["played"] = section(
+        sections["played"] = Section(
             f"{where}-played",
             words.message("panel.played"),
             cards(words, f"{where}-played", player.played),
@@ -178,9 +178,9 @@ def hand(view: View, words: Words, player: PlayerView) -> Sheet:
     held = player.hand or ()
     aside = tuple([card for card in PERMANENT if card not in held and card not in player.played])
     name = words.message("panel.hand")
-    sections = {"hand": section("hand", name, cards(words, "hand", held))}
+    sections = {"hand": Section("hand", name, cards(words, "hand", held))}
     if aside:
-        sections["aside"] = section(
+        sections["aside"] = Section(
             "aside", words.message("panel.aside"), cards(words, "aside", aside)
         )
     return Sheet(name, sections)
@@ -192,18 +192,18 @@ def hand(view: View, words: Words, player: PlayerView) -> Sheet:
 def centre(view: View, words: Words) -> Sheet:
     """What belongs to all: the turn, the Victory Cards, the bank, tiles and decks."""
     name = words.message("panel.table")
-    sections = {"turn": section("turn", name, turn(view, words))}
+    sections = {"turn": Section("turn", name, turn(view, words))}
     if view.result is not None:
-        sections["result"] = section(
+        sections["result"] = Section(
             "result", words.message("panel.result"), result(view.result, words)
         )
-    sections["victory"] = section(
+    sections["victory"] = Section(
         "victory-cards", words.message("panel.victory_cards"), victory_cards(view, words)
     )
-    sections["bank"] = section("bank", words.message("panel.bank"), bank(view, words))
+    sections["bank"] = Section("bank", words.message("panel.bank"), bank(view, words))
     if view.offer:
-        sections["offer"] = section("offer", words.message("panel.offer"), offer(view, words))
-    sections["decks"] = section("decks", words.message("panel.decks"), decks(view, words))
+        sections["offer"] = Section("offer", words.message("panel.offer"), offer(view, words))
+    sections["decks"] = Section("decks", words.message("panel.decks"), decks(view, words))
     return Sheet(name, sections)
 
 
@@ -278,14 +278,14 @@ def decks(view: View, words: Words) -> Iterator[Fact]:
 def battle(view: View, words: Words, fight: BattleView) -> Sheet:
     """Both armies, the units in the encounter, and the last dice with where they came from."""
     name = words.message("panel.battle")
-    sections = {"battle": section("battle", name, cause(words, fight))}
+    sections = {"battle": Section("battle", name, cause(words, fight))}
     for side, role in enumerate(SIDES):
         key = "panel.defender" if side else "panel.attacker"
         told = words.message(key, seat=fight.sides[side])
-        sections[role] = section(f"battle-{role}", told, army(view, words, fight, side))
+        sections[role] = Section(f"battle-{role}", told, army(view, words, fight, side))
         told = words.message("panel.encounter", seat=fight.sides[side])
         shown = encounter(view, words, fight, side)
-        sections[f"{role}-encounter"] = section(f"encounter-{role}", told, shown)
+        sections[f"{role}-encounter"] = Section(f"encounter-{role}", told, shown)
     return Sheet(name, sections)
 
 

@@ -2,6 +2,7 @@
 
 import { find } from "./face.js";
 import { askWhich, choose } from "./choices.js";
+import { unlight } from "./ops.js";
 import { isPicking, pick, picked, rowOf } from "./picks.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -57,10 +58,11 @@ function take(option) {
 
 /** Mark all lit pieces anew. */
 export function showLit() {
-  document.querySelectorAll(".lit-mark").forEach((mark) => mark.remove());
+  unlight();
   for (const option of document.querySelectorAll(".slot .option[data-command]")) {
     const row = isPicking() && rowOf(option.dataset.command.split("|")[0]);
     const count = row ? picked(row.dataset.item) : 0;
+    option.dataset.role = option.getAttribute("role");
     option.classList.toggle("picked", count > 0);
     if (!option.querySelector(".option")) {
       option.setAttribute("role", "button");
@@ -73,10 +75,10 @@ export function showLit() {
 
 function markAt(box, text) {
   const mark = draw("g", { class: "lit-mark", "aria-hidden": "true" });
-  const [x, y] = [Math.max(9, box.x + 3), Math.max(9, box.y + 3)];
+  const [x, y] = [box.x + 2, box.y + 2];
   const words = draw("text", { x, y: y + 4.5 });
   words.textContent = text;
-  mark.append(draw("circle", { cx: x, cy: y, r: 8 }), words);
+  mark.append(draw("circle", { cx: x, cy: y, r: 7.5 }), words);
   return mark;
 }
 

@@ -14,40 +14,64 @@ function parse(markup, place) {
   return [...root.children];
 }
 
+/** By sign what is done to an element; each gives the elements that are new. */
 const acts = {
-  "=": (element, nodes) => element.replaceWith(...nodes),
-  "+": (element, nodes) => element.append(...nodes),
-  "<": (element, nodes) => element.prepend(...nodes),
-  ">": (element, nodes) => element.after(...nodes),
+  "=": (element, markup) => put(element, parse(markup, element.parentNode)),
+  "-": (element) => put(element, []),
+  "~": (element, markup) => inside(element, parse(markup, element), "replaceChildren"),
+  "+": (element, markup) => inside(element, parse(markup, element), "append"),
+  "<": (element, markup) => inside(element, parse(markup, element), "prepend"),
+  ">": (element, markup) => inside(element, parse(markup, element.parentNode), "after"),
+  "!": (element, number, markup = "") => put(element.children[number], parse(markup, element)),
+  "^": (element, number, markup) => {
+    const nodes = parse(markup, element);
+    const after = element.children[number];
+    return after ? inside(after, nodes, "before") : inside(element, nodes, "append");
+  },
+  "@": (element, attribute, value) => {
+    if (value === undefined) element.removeAttribute(attribute);
+    else element.setAttribute(attribute, value);
+    return [];
+  },
 };
 
-function change([sign, id, what, value]) {
-  const element = find(id);
+function inside(element, nodes, way) {
+  element[way](...nodes);
+  return nodes;
+}
+
+/** Put elements in the place of one; what the reader had opened stays open. */
+function put(element, nodes) {
   if (!element) return [];
-  if (sign === "-") element.remove();
-  if (sign === "@") {
-    if (value === undefined) element.removeAttribute(what);
-    else element.setAttribute(what, value);
-  }
-  if (!acts[sign]) return [];
-  const isInside = sign === "+" || sign === "<";
-  const nodes = parse(what, isInside ? element : element.parentNode);
-  const isOpen = element.open;
-  const opened = [...element.querySelectorAll("details[id][open]")].map((each) => each.id);
-  acts[sign](element, nodes);
-  if (sign === "=" && isOpen !== undefined && find(id)) find(id).open = isOpen;
-  for (const each of opened) find(each)?.setAttribute("open", "");
+  const folds = [element, ...element.querySelectorAll("details[id]")];
+  const states = folds.filter((each) => each.id && "open" in each).map((each) => [each.id, each.open]);
+  element.replaceWith(...nodes);
+  for (const [id, isOpen] of states) find(id)?.toggleAttribute("open", isOpen);
   return nodes;
 }
 
 /** Apply all changes; what is new is lit up for a moment. */
 export function applyAll(ops) {
+  unlight();
   const focus = whereFocusIs();
-  const nodes = ops.flatMap(change);
+  const nodes = ops.flatMap(([sign, id, ...rest]) => {
+    const element = find(id);
+    return element && acts[sign] ? acts[sign](element, ...rest) : [];
+  });
   bringFocusBack(focus);
   const fresh = nodes.filter((node) => node.namespaceURI === SVG || node.tagName === "LI");
   for (const node of fresh) if (!node.matches(".panel")) node.classList.add("fresh");
   setTimeout(() => fresh.forEach((node) => node.classList.remove("fresh")), FRESH);
+}
+
+/** What the client has drawn on the board goes, so that the server's picture is as it made it. */
+export function unlight() {
+  document.querySelectorAll(".lit-mark").forEach((mark) => mark.remove());
+  for (const option of document.querySelectorAll(".slot [data-role]")) {
+    option.setAttribute("role", option.dataset.role);
+    for (const name of ["data-role", "tabindex"]) option.removeAttribute(name);
+    option.classList.remove("picked", "asked");
+  }
 }
 
 function whereFocusIs() {

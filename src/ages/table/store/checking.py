@@ -9,7 +9,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from ... import games
 from ...kernel.errors import AgesError, NoTable, WrongMove
 from ...kernel.game import Game
 from ..rows import OVER, RUNNING, Move, Snapshot
@@ -113,20 +112,19 @@ async def adopt(store: Store, finding: Finding) -> Adopted:
         raise NoTable(f"there is no table {finding.table}", "no_table", table=finding.table)
     game, start, lost = best_position(history)
     number = history.moves[-1][0] + 1
-    version = games.get(finding.game).VERSION
     now = time.time()
     await store.append(
         [
             Move(
                 table=finding.table,
                 number=number,
-                text=f"{ADOPT} {version}",
+                text=f"{ADOPT} {game.version}",
                 events=b"[]",
                 at=now,
             )
         ],
         {
-            "version": version,
+            "version": game.version,
             "state": OVER if game.over else RUNNING,
             "moves": number,
             "asked": number,
@@ -136,7 +134,7 @@ async def adopt(store: Store, finding: Finding) -> Adopted:
         Snapshot(
             table=finding.table,
             number=number,
-            version=version,
+            version=game.version,
             position=game.to_json(),
             adopted=f"from move {start}: {finding.why}",
         ),

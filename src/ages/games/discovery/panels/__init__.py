@@ -6,17 +6,18 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from ages.kernel.choices import Choice
+from ages.kernel.pen import Pen, keys_of
 from ages.kernel.surface import Sketch, drawn
-from ages.kernel.svg import Pen, join, lit_by_panel
+from ages.kernel.svg import join
 from ages.kernel.words import Words
 
-from ..scene import sheet, sheets
+from ..scene import seat_of, sheet, sheets
 from ..view import View
 from .art import KIND, drawings, palette, shared, style
-from .board import STRIP, mine, opponent
+from .board import STRIP, board
 from .boxes import boxes
-from .keys import key
-from .lit import lit, panel_of
+from .keys import parts
+from .lit import lit
 from .offer import offer
 from .world import new_world
 
@@ -45,24 +46,25 @@ def sketches(
 
     Pieces that stand for one of the ``options`` have the class ``option`` and carry its command.
     """
-    lights = lit_by_panel(lit(view, options, commands), partial(panel_of, view))
+    lights = lit(view, options, commands)
     made = {}
     for name in sheets(view):
-        pen = Pen(words, lights.get(name, {}))
-        made[name] = Sketch(key(view, name, pen.lit), partial(draw, view, pen, name))
+        keys = keys_of(parts(view, name), lights)
+        pen = Pen(words, lights, keys)
+        made[name] = Sketch(b"".join(keys.values()), partial(draw, view, pen, name))
     return made
 
 
 def draw(view: View, pen: Pen, name: str) -> str:
     """A panel by its name."""
     shown = sheet(view, pen.words, name)
-    if name == "mine":
-        return mine(pen, shown)
     if name == "boxes":
         return boxes(pen, shown, view.spaces)
     if name == "map":
         return new_world(pen, shown)
-    return offer(pen, shown) if name == "offer" else opponent(pen, name, shown)
+    if name == "offer":
+        return offer(pen, shown)
+    return board(pen, name, shown, view.players[seat_of(view, name)].nation)
 
 
 def panels(

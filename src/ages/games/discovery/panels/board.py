@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ages.kernel.pen import Drawn, Pen
 from ages.kernel.scene import Section, Sheet
 from ages.kernel.svg import (
     INNER,
     PAD,
     PANEL,
-    Pen,
     band,
     cut,
     drawing,
@@ -30,39 +30,31 @@ STRIP = BAND + 2
 FLAGS = ("university", "choosing", "ready")
 
 
-def mine(pen: Pen, sheet: Sheet) -> str:
-    """The own board."""
-    return board(pen, "mine", sheet, large=True)
-
-
-def opponent(pen: Pen, name: str, sheet: Sheet) -> str:
-    """The board of another player."""
-    return board(pen, name, sheet, large=False)
-
-
-def board(pen: Pen, name: str, sheet: Sheet, *, large: bool) -> str:
+def board(pen: Pen, name: str, sheet: Sheet, nation: str) -> str:
     """A board part by part; the own one tells what its buildings do."""
     parts = sheet.sections
-    nation = parts["player"].facts[0].thing
-    made = head(pen, parts["player"], nation)
-    y = STRIP + 6.0
+    inside, bottom = pen.drawn(parts["player"], head, nation)
+    frame = lit_frame(3, 3, PANEL - 6, bottom - 6, 8)
+    made = pen.area(parts["player"], "player", 0, inside, frame)
+    y = bottom + 6
     for part, draw in (
         ("pieces", pieces),
         ("forecast", chips),
         ("goods", sets),
-        ("buildings", cards if large else tiles),
+        ("buildings", cards if name == "mine" else tiles),
         ("discoveries", discoveries),
         ("points", chips),
     ):
-        if part in parts and parts[part].facts:
+        if part in parts:
             section = parts[part]
-            inside, bottom = draw(pen, section, 21, nation)
-            made += pen.area(section, f"part {part}", y, heading(0, section.words) + inside)
-            y += bottom + 2
+            inside, bottom = pen.drawn(section, draw, 21, nation)
+            if inside:
+                made += pen.area(section, f"part {part}", y, heading(0, section.words) + inside)
+                y += bottom + 2
     return panel(name, f"{KIND} {name.partition('-')[0]}", sheet.words, y + PAD - 4, made)
 
 
-def head(pen: Pen, section: Section, nation: str) -> str:
+def head(pen: Pen, section: Section, nation: str) -> Drawn:
     """Who it is, money, points so far, the place in turn order, and what is waited for."""
     on = f"on-{nation}"
     flag, money, total, place, *rest = section.facts
@@ -83,11 +75,10 @@ def head(pen: Pen, section: Section, nation: str) -> str:
     for fact in rest:
         made += pen.piece(section, fact, right, 6, drawing(f"glyph-{fact.kind}", 0, 0, 18, kind=on))
         right -= 25
-    made += text(52, 24, cut(section.words, right - 38, 19, True), f"name {on}")
-    return pen.area(section, "player", 0, made, lit_frame(3, 3, PANEL - 6, STRIP - 6, 8))
+    return made + text(52, 24, cut(section.words, right - 38, 19, True), f"name {on}"), STRIP
 
 
-def pieces(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]:
+def pieces(pen: Pen, section: Section, y: float, nation: str) -> Drawn:
     """The pieces to be placed one by one, then how many stand in boxes and in the supply."""
     *hand, placed, supply = section.facts
     made, x, size = "", float(PAD), 28.0
@@ -113,7 +104,7 @@ def pieces(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, floa
     return made + pen.piece(section, supply, PAD + half, y, inside), y + 22
 
 
-def sets(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]:
+def sets(pen: Pen, section: Section, y: float, nation: str) -> Drawn:
     """Goods and ships in their sets, each with its dollars, and those that are in none."""
     made, x, size = "", float(PAD), 24.0
     for fact in section.facts:
@@ -134,7 +125,7 @@ def sets(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]
     return made, y + size + 10
 
 
-def cards(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]:
+def cards(pen: Pen, section: Section, y: float, nation: str) -> Drawn:
     """The own buildings with what they do."""
     made = ""
     for fact in section.facts:
@@ -144,7 +135,7 @@ def cards(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float
     return made, y
 
 
-def tiles(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]:
+def tiles(pen: Pen, section: Section, y: float, nation: str) -> Drawn:
     """The buildings of another player by name."""
     made, x = "", float(PAD)
     for fact in section.facts:
@@ -159,7 +150,7 @@ def tiles(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float
     return made, y + 28
 
 
-def discoveries(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]:
+def discoveries(pen: Pen, section: Section, y: float, nation: str) -> Drawn:
     """Counters and cards with their points."""
     made, x = "", float(PAD)
     for fact in section.facts:
@@ -177,7 +168,7 @@ def discoveries(pen: Pen, section: Section, y: float, nation: str) -> tuple[str,
     return made, y + 28
 
 
-def chips(pen: Pen, section: Section, y: float, nation: str) -> tuple[str, float]:
+def chips(pen: Pen, section: Section, y: float, nation: str) -> Drawn:
     """Numbers with their words, side by side."""
     made, x = "", float(PAD)
     for fact in section.facts:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ages.kernel.pen import Drawn, Pen
 from ages.kernel.scene import Fact, Section, Sheet
 from ages.kernel.svg import (
     INNER,
     LINE,
     PAD,
     PANEL,
-    Pen,
     band,
     drawing,
     lines,
@@ -36,22 +36,22 @@ WORDS = SPACES_AT - PAD - 44
 def boxes(pen: Pen, sheet: Sheet, spaces: Mapping[str, int | None]) -> str:
     """The turn on a band, the turn order, and the boxes from top to bottom."""
     parts = sheet.sections
-    made, y = turn(pen, parts["turn"])
-    if "result" in parts:
-        inside, bottom = result(pen, parts["result"])
-        made += pen.area(parts["result"], "result", y, inside)
-        y += bottom
-    made += pen.area(parts["order"], "order", y, order(pen, parts["order"]))
-    y += 30
+    inside, y = pen.drawn(parts["turn"], turn)
+    made = pen.area(parts["turn"], "turn", 0, inside)
+    for name, draw in (("result", result), ("order", order)):
+        if name in parts:
+            inside, bottom = pen.drawn(parts[name], draw)
+            made += pen.area(parts[name], name, y, inside)
+            y += bottom
     for name in ORDER:
-        inside, high = box(pen, name, parts[name], spaces.get(name))
+        inside, high = pen.drawn(parts[name], box, name, spaces.get(name))
         frame = lit_frame(PAD + 0.5, 0.5, INNER - 1, high - 1, 7)
         made += pen.area(parts[name], f"box {name}", y, inside, frame)
         y += high + GAP
     return panel("boxes", f"{KIND} boxes", sheet.words, y + PAD - GAP, made)
 
 
-def turn(pen: Pen, section: Section) -> tuple[str, float]:
+def turn(pen: Pen, section: Section) -> Drawn:
     """Turn and age on a band, and below it who is waited for."""
     made = band(BAND, "fill-band")
     y = BAND + 4.0
@@ -67,10 +67,10 @@ def turn(pen: Pen, section: Section) -> tuple[str, float]:
             words = lines(PAD + 4, LINE, fact.words, INNER - 8, "", 3)
             made += pen.piece(section, fact, 0, y, words)
             y += len(told) * LINE + 2
-    return pen.area(section, "turn", 0, made), y + 6
+    return made, y + 6
 
 
-def result(pen: Pen, section: Section) -> tuple[str, float]:
+def result(pen: Pen, section: Section) -> Drawn:
     """How it ended, who has won, and each player's points."""
     made = text(PAD, 14, section.words, "heading")
     y = 20.0
@@ -85,7 +85,7 @@ def result(pen: Pen, section: Section) -> tuple[str, float]:
     return made, y + 4
 
 
-def order(pen: Pen, section: Section) -> str:
+def order(pen: Pen, section: Section) -> Drawn:
     """The players in turn order, each with the own colour and emblem."""
     wide = (INNER - 4 * (len(section.facts) - 1)) / len(section.facts)
     made = ""
@@ -97,10 +97,10 @@ def order(pen: Pen, section: Section) -> str:
         inside += text(23, 15.5, name, f"on-{nation}", wide - 29, 12)
         frame = lit_frame(0, 0, wide, 22, 11)
         made += pen.piece(section, fact, PAD + place * (wide + 4), 0, inside, frame)
-    return made
+    return made, 30
 
 
-def box(pen: Pen, name: str, section: Section, spaces: int | None) -> tuple[str, float]:
+def box(pen: Pen, section: Section, name: str, spaces: int | None) -> Drawn:
     """A box: on the left what it is and gives, on the right its spaces and pieces; how high."""
     facts = list(section.facts)
     gives = facts.pop(0)
@@ -130,9 +130,7 @@ def at(place: int) -> tuple[float, float]:
     return SPACES_AT + place % ACROSS * CELL, 6 + place // ACROSS * CELL
 
 
-def line(
-    pen: Pen, name: str, section: Section, facts: Sequence[Fact], spaces: int | None
-) -> tuple[str, float]:
+def line(pen: Pen, name: str, section: Section, facts: Sequence[Fact], spaces: int | None) -> Drawn:
     """Pieces in order, then the free spaces with their numbers, and where they end."""
     made, place, low = "", 0, 36.0
     for fact in facts:
@@ -168,7 +166,7 @@ def line(
     return made, low
 
 
-def expeditions(pen: Pen, section: Section, facts: Sequence[Fact], y: float) -> tuple[str, float]:
+def expeditions(pen: Pen, section: Section, facts: Sequence[Fact], y: float) -> Drawn:
     """The explorers of each player in a row, with their force, and where they end."""
     made, x, low = "", SPACES_AT, y + 30
     for fact in facts:
@@ -188,7 +186,7 @@ def expeditions(pen: Pen, section: Section, facts: Sequence[Fact], y: float) -> 
     return made, low
 
 
-def specialists(pen: Pen, section: Section, facts: Sequence[Fact]) -> tuple[str, float]:
+def specialists(pen: Pen, section: Section, facts: Sequence[Fact]) -> Drawn:
     """Five spaces, each with the specialist that it brings above the piece that stands there."""
     made, wide = "", 37.0
     for place, fact in enumerate(facts):

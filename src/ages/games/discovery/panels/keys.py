@@ -1,23 +1,20 @@
-"""What each panel shows of a view: while that stays the same, it need not be drawn again."""
+"""What each section of a panel shows of a view: while that is the same, it looks the same."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ages.kernel.choices import Seat
-from ages.kernel.surface import key_of
-from ages.kernel.svg import Lit
 
+from ..board_scene import LINES, SPACES
 from ..scene import colony_points, placed, seat_of
 from ..view import View
 
-
-def key(view: View, name: str, lit: Lit) -> bytes:
-    """The key of a panel: the parts of the view that it shows, and what is lit in it."""
-    return key_of((shown(view, name), [*lit.items()]))
+Parts = dict[str, Any]
+"""Parts of a view by the ids of the sections that show them."""
 
 
-def shown(view: View, name: str) -> tuple[Any, ...]:
+def parts(view: View, name: str) -> Parts:
     """The parts of a view that a panel shows."""
     if name == "boxes":
         return boxes(view)
@@ -26,77 +23,78 @@ def shown(view: View, name: str) -> tuple[Any, ...]:
     return offer(view) if name == "offer" else board(view, seat_of(view, name))
 
 
-def board(view: View, seat: Seat) -> tuple[Any, ...]:
-    """A player without what stands on the map, the place in the order, who is waited for."""
-    player, pending = view.players[seat], view.pending
-    return (
+def board(view: View, seat: Seat) -> Parts:
+    """A player, and whether the player is waited for."""
+    player, pending, where = view.players[seat], view.pending, f"seat-{seat}"
+    is_over = view.result is not None
+    head = (
         seat,
         player.nation,
         player.money,
-        player.hand,
-        player.supply,
-        player.goods,
-        player.ships,
-        player.sets,
-        player.buildings,
-        player.discoveries,
         player.points,
-        player.colony_points,
-        player.rum,
-        player.rents,
-        placed(view, player),
+        is_over,
         view.order.index(seat),
         view.university == seat,
         pending is not None and seat in pending.choosing,
         pending is not None and seat in pending.ready,
-        view.navy,
-        view.result is not None or colony_points(view, seat),
     )
+    return {
+        where: head,
+        f"{where}-pieces": (player.nation, player.hand, placed(view, player), player.supply),
+        f"{where}-forecast": is_over
+        or (player.sets, player.rum, player.rents, colony_points(view, seat)),
+        f"{where}-goods": (player.goods, player.ships, player.sets),
+        f"{where}-buildings": (player.buildings, view.navy),
+        f"{where}-discoveries": player.discoveries,
+        f"{where}-points": (player.points, player.colony_points),
+    }
 
 
-def boxes(view: View) -> tuple[Any, ...]:
+def boxes(view: View) -> Parts:
     """The turn, who is waited for, and all boxes; what is unseen only if explorers wait."""
     pending = view.pending
     waiting: Any = None
     if pending is not None:
         bids = pending.args[0] if pending.question == "auction.bid" else None
         waiting = pending.choosing, pending.picked, bids
+    nations = [player.nation for player in view.players]
     explorers = [player.explorers for player in view.players]
-    return (
-        view.turn,
-        view.age,
-        waiting,
-        view.result,
-        view.order,
-        [player.nation for player in view.players],
-        view.boxes,
-        view.spaces,
-        view.shipping,
-        explorers,
-        any(explorers) and unseen(view),
-    )
+    made: Parts = {
+        "turn": (view.turn, view.age, waiting),
+        "result": view.result,
+        "order": (view.order, nations),
+        "box-discovery": (nations, explorers, any(explorers) and unseen(view)),
+        "box-specialists": (nations, [view.boxes[space] for space in SPACES]),
+    }
+    for box in LINES:
+        made[f"box-{box}"] = nations, view.boxes[box], view.spaces[box]
+    made["box-dock"] += view.boxes["x"], view.boxes["y"]
+    made["box-merchant_shipping"] += (view.shipping,)
+    made["box-capital_building"] += (view.age,)
+    return made
 
 
-def new_world(view: View) -> tuple[Any, ...]:
+def new_world(view: View) -> Parts:
     """Whose pieces stand where, and what is known of every region."""
-    players = [(player.nation, player.colonists, player.soldiers) for player in view.players]
-    return players, view.regions
+    nations = [player.nation for player in view.players]
+    made: Parts = {"map": nations}
+    for region in view.regions:
+        there = [
+            (player.colonists.get(region.region), player.soldiers.get(region.region))
+            for player in view.players
+        ]
+        made[f"region-{region.region}"] = nations, there, region
+    return made
 
 
-def offer(view: View) -> tuple[Any, ...]:
+def offer(view: View) -> Parts:
     """What can be bought, taken, won or discovered."""
-    return (
-        view.age,
-        view.ship,
-        view.ships_left,
-        view.buildings,
-        view.buildings_face_down,
-        view.navy,
-        view.goods,
-        view.goods_face_down,
-        view.deck,
-        unseen(view),
-    )
+    return {
+        "offer": (view.ship, view.ships_left, view.buildings_face_down),
+        "buildings": (view.age, view.buildings, view.navy),
+        "goods": (view.goods, view.goods_face_down),
+        "unseen": (view.deck, unseen(view)),
+    }
 
 
 def unseen(view: View) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ages.kernel.choices import Choice
-from ages.kernel.svg import WHOLE, Lit, lit_by
+from ages.kernel.pen import WHOLE, Lit, lit_by
 
 from ..board_scene import SPACES
 from ..rules.university import TURN_ORDER, UNIVERSITY
@@ -20,17 +20,6 @@ def lit(view: View, options: Sequence[Choice], commands: Mapping[Choice, str]) -
     if view.pending is None or view.pending.question not in WHERE:
         return {}
     return lit_by(view, WHERE[view.pending.question], options, commands)
-
-
-def panel_of(view: View, section: str) -> str:
-    """The panel that a section is in."""
-    first, _, rest = section.partition("-")
-    if first == "seat":
-        seat = rest.partition("-")[0]
-        return "mine" if seat == str(view.seat) else f"opponent-{seat}"
-    if first in ("map", "region"):
-        return "map"
-    return "boxes" if first in ("box", "order") else "offer"
 
 
 def _in(section: str) -> Callable[[View, Any], Iterator[Key]]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ages.kernel.pen import Drawn, Pen
 from ages.kernel.scene import Fact, Section, Sheet
 from ages.kernel.svg import (
     INNER,
     LINE,
     PAD,
-    Pen,
     band,
     drawing,
     heading,
@@ -34,21 +34,22 @@ def offer(pen: Pen, sheet: Sheet) -> str:
     parts = sheet.sections
     made = band(BAND, "fill-band") + text(PAD + 4, 27, sheet.words, "name light")
     y = BAND + 6.0
-    inside, bottom = buildings(pen, parts["buildings"], 22)
+    inside, bottom = pen.drawn(parts["buildings"], buildings, 22)
     words = heading(0, parts["buildings"].words)
     made += pen.area(parts["buildings"], "buildings", y, words + inside)
     y += bottom + 2
-    inside, bottom = goods(pen, parts["goods"], 22)
+    inside, bottom = pen.drawn(parts["goods"], goods, 22)
     made += pen.area(parts["goods"], "goods", y, heading(0, parts["goods"].words) + inside)
     y += bottom + 4
-    made += pen.area(parts["offer"], "piles", y, piles(pen, parts["offer"]))
-    y += 44
-    inside, bottom = unseen(pen, parts["unseen"], 22)
+    inside, bottom = pen.drawn(parts["offer"], piles)
+    made += pen.area(parts["offer"], "piles", y, inside)
+    y += bottom
+    inside, bottom = pen.drawn(parts["unseen"], unseen, 22)
     made += pen.area(parts["unseen"], "unseen", y, heading(0, parts["unseen"].words) + inside)
     return panel("offer", f"{KIND} offer", sheet.words, y + bottom + PAD, made)
 
 
-def buildings(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+def buildings(pen: Pen, section: Section, y: float) -> Drawn:
     """The buildings under each other, each with what it does."""
     made = ""
     for fact in section.facts:
@@ -75,7 +76,7 @@ def building_card(name: str, fact: Fact) -> tuple[str, float]:
     return made, high + 5
 
 
-def goods(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+def goods(pen: Pen, section: Section, y: float) -> Drawn:
     """The goods on offer side by side, and the number of each kind face down."""
     made, wide = "", INNER / 4
     *shown, pool = section.facts
@@ -90,7 +91,7 @@ def goods(pen: Pen, section: Section, y: float) -> tuple[str, float]:
     return made + pen.piece(section, pool, PAD, y, words), y + len(told) * LINE + 4
 
 
-def piles(pen: Pen, section: Section) -> str:
+def piles(pen: Pen, section: Section) -> Drawn:
     """The ship to be won, and the piles."""
     made, wide = "", (INNER - 2 * GAP) / 3
     for place, fact in enumerate(section.facts):
@@ -104,10 +105,10 @@ def piles(pen: Pen, section: Section) -> str:
         told = wrapped(fact.words, wide - 36, 12, 2)
         inside += lines(31, 22 if len(told) == 1 else 15, fact.words, wide - 34, "", 2)
         made += pen.piece(section, fact, PAD + place * (wide + GAP), 0, inside)
-    return made
+    return made, 44
 
 
-def unseen(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+def unseen(pen: Pen, section: Section, y: float) -> Drawn:
     """Counters and cards by the natives that they show."""
     made = ""
     counters = [fact for fact in section.facts if fact.kind == "counters"]

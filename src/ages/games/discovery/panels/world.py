@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ages.kernel.pen import Drawn, Pen
 from ages.kernel.scene import Fact, Section, Sheet
 from ages.kernel.svg import (
     PAD,
     PANEL,
-    Pen,
     band,
     drawing,
     panel,
@@ -45,9 +45,11 @@ def new_world(pen: Pen, sheet: Sheet) -> str:
     parts = sheet.sections
     made = ground() + band(BAND, "fill-band")
     made += text(PAD + 4, 27, sheet.words, "name light")
-    made += legend(pen, parts["map"])
-    for region, (x, y, land) in PLACES.items():
-        made += colony(pen, region, parts[region], x, y, land)
+    inside, _ = pen.drawn(parts["map"], legend)
+    made += pen.area(parts["map"], "legend", 178, inside)
+    for region in PLACES:
+        inside, _ = pen.drawn(parts[region], colony, region)
+        made += pen.area(parts[region], "region", 0, inside, on_map(f"map-{region}", "lit"))
     return panel("map", f"{KIND} map", sheet.words, HIGH, made)
 
 
@@ -65,7 +67,7 @@ def on_map(name: str, kind: str) -> str:
     return drawing(name, 0, 0, PANEL, HIGH, kind)
 
 
-def legend(pen: Pen, section: Section) -> str:
+def legend(pen: Pen, section: Section) -> Drawn:
     """Whose color is whose, in the wilderness of the west."""
     made = ""
     *players, note = section.facts
@@ -75,12 +77,13 @@ def legend(pen: Pen, section: Section) -> str:
         inside += text(30, 23, pen.words.seat(fact.number), "", 94, 12)
         made += pen.piece(section, fact, PAD + 4, place * 28, inside)
     y = len(players) * 28 + 14
-    made += pen.piece(section, note, PAD + 4, y, text(0, 0, note.words, "muted", 126, 12))
-    return pen.area(section, "legend", 178, made)
+    words = text(0, 0, note.words, "muted", 126, 12)
+    return made + pen.piece(section, note, PAD + 4, y, words), y
 
 
-def colony(pen: Pen, region: str, section: Section, x: float, y: float, land: str) -> str:
+def colony(pen: Pen, section: Section, region: str) -> Drawn:
     """A region: its outline, name and state, its good, who would score, and the pieces."""
+    x, y, land = PLACES[region]
     facts = {fact.id.removeprefix(f"{section.id}-"): fact for fact in section.facts}
     state = facts["state"]
     ink = land if state.kind == "discovered" else "fog"
@@ -101,10 +104,8 @@ def colony(pen: Pen, region: str, section: Section, x: float, y: float, land: st
         fact = facts["good"]
         made += pen.piece(section, fact, x + SLOT - 24, y - 2, good(fact.thing, 0, 0, 22))
     made += scores(pen, section, x + SLOT - (26 if "good" in facts else 2), y)
-    made += pieces(
-        pen, section, [fact for fact in section.facts if fact.thing[-2:-1] == ":"], x, y + 24
-    )
-    return pen.area(section, "region", 0, made, on_map(f"map-{region}", "lit"))
+    there = [fact for fact in section.facts if fact.thing[-2:-1] == ":"]
+    return made + pieces(pen, section, there, x, y + 24), HIGH
 
 
 def scores(pen: Pen, section: Section, right: float, y: float) -> str:

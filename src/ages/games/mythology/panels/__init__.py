@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from ages.kernel.choices import Choice
+from ages.kernel.pen import Pen, keys_of
 from ages.kernel.surface import Sketch, drawn
-from ages.kernel.svg import Pen, join, lit_by_panel
+from ages.kernel.svg import join
 from ages.kernel.words import Words
 
 from ..scene import sheet, sheets
@@ -17,8 +18,8 @@ from .battle import battle
 from .board import STRIP, mine, opponent
 from .cards import hand
 from .centre import centre
-from .keys import key
-from .lit import lit, panel_of
+from .keys import parts
+from .lit import lit
 
 __all__ = [
     "KIND",
@@ -45,11 +46,12 @@ def sketches(
 
     Pieces that stand for one of the ``options`` have the class ``option`` and carry its command.
     """
-    lights = lit_by_panel(lit(view, options, commands), partial(panel_of, view))
+    lights = lit(view, options, commands)
     made = {}
     for name in sheets(view):
-        pen = Pen(words, lights.get(name, {}))
-        made[name] = Sketch(key(view, name, pen.lit), partial(draw, view, pen, name))
+        keys = keys_of(parts(view, name), lights)
+        pen = Pen(words, lights, keys)
+        made[name] = Sketch(b"".join(keys.values()), partial(draw, view, pen, name))
     return made
 
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
+from ages.kernel.pen import Pen
 from ages.kernel.scene import Fact, Section
 from ages.kernel.svg import (
     INNER,
     LINE,
     Palette,
-    Pen,
     badge,
     circle,
     definitions,

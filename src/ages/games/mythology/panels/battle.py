@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ages.kernel.pen import Drawn, Pen
 from ages.kernel.scene import Section, Sheet
 from ages.kernel.svg import (
     INNER,
     LINE,
     PAD,
     PANEL,
-    Pen,
     band,
     drawing,
     lines,
@@ -24,33 +24,35 @@ from .art import DIE, KIND, token, units
 
 BAND = 40
 HALF = (INNER - 10) / 2
+LEFT = (PAD, PAD + HALF + 10)
 
 
 def battle(pen: Pen, sheet: Sheet, cultures: tuple[str, str]) -> str:
     """The attacker on the left, the defender on the right."""
     parts = sheet.sections
-    made, y = cause(pen, parts["battle"])
+    inside, y = pen.drawn(parts["battle"], cause)
+    made = pen.area(parts["battle"], "cause", 0, inside)
     bottoms = []
     for side, role in enumerate(SIDES):
-        inside, bottom = army(pen, parts[role], PAD + side * (HALF + 10), cultures[side])
+        inside, bottom = pen.drawn(parts[role], army, LEFT[side], cultures[side])
         made += pen.area(parts[role], f"army {role}", y, inside)
         bottoms.append(bottom)
     y += max(bottoms) + 4
-    if any(parts[f"{role}-encounter"].facts for role in SIDES):
+    met = [
+        pen.drawn(parts[f"{role}-encounter"], encounter, LEFT[side])
+        for side, role in enumerate(SIDES)
+    ]
+    if any(inside for inside, _ in met):
         made += path(f"M{PAD} {y:g}H{PANEL - PAD}", "rule")
         y += 8
-        bottoms = []
-        for side, role in enumerate(SIDES):
-            section = parts[f"{role}-encounter"]
-            inside, bottom = encounter(pen, section, PAD + side * (HALF + 10))
-            made += pen.area(section, f"encounter {role}", y, inside)
-            bottoms.append(bottom)
+        for role, (inside, _) in zip(SIDES, met, strict=True):
+            made += pen.area(parts[f"{role}-encounter"], f"encounter {role}", y, inside)
         made += drawing("glyph-attack", PANEL / 2 - 12, y + 16, 24, kind="accent")
-        y += max(bottoms)
+        y += max([bottom for _, bottom in met])
     return panel("battle", f"{KIND} battle", sheet.words, y + PAD, made)
 
 
-def cause(pen: Pen, section: Section) -> tuple[str, float]:
+def cause(pen: Pen, section: Section) -> Drawn:
     """The name of the battle on a band, what is attacked and by which power."""
     made = band(BAND, "fill-attack") + text(PAD + 4, 27, section.words, "name light")
     y = BAND + 2.0
@@ -58,10 +60,10 @@ def cause(pen: Pen, section: Section) -> tuple[str, float]:
         words = lines(PAD + 4, LINE, fact.words, INNER - 8, "", 3)
         made += pen.piece(section, fact, 0, y, words)
         y += len(wrapped(fact.words, INNER - 8, 12, 3)) * LINE + 2
-    return pen.area(section, "cause", 0, made), y + 6
+    return made, y + 6
 
 
-def army(pen: Pen, section: Section, x: float, culture: str) -> tuple[str, float]:
+def army(pen: Pen, section: Section, x: float, culture: str) -> Drawn:
     """A side: its player, how many units it may bring, and those it has."""
     made = rect(x, 0, HALF, 24, f"fill-{culture}", 6)
     made += text(x + 8, 16.5, section.words, "strong light", HALF - 12, 14)
@@ -76,7 +78,7 @@ def army(pen: Pen, section: Section, x: float, culture: str) -> tuple[str, float
     return made + inside, bottom
 
 
-def encounter(pen: Pen, section: Section, x: float) -> tuple[str, float]:
+def encounter(pen: Pen, section: Section, x: float) -> Drawn:
     """The unit that was sent, how it fights, and its dice."""
     made, y = "", 0.0
     for fact in section.facts:

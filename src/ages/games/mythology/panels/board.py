@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ages.kernel.pen import Drawn, Pen
 from ages.kernel.scene import Fact, Section, Sheet
 from ages.kernel.svg import (
     INNER,
     PAD,
     PANEL,
-    Pen,
     band,
     cut,
     drawing,
@@ -34,13 +34,13 @@ FLAGS = ("start", "fourth", "choosing", "ready")
 def mine(pen: Pen, sheet: Sheet) -> str:
     """The own board."""
     parts = sheet.sections
-    made = head(pen, sheet)
+    made = head_of(pen, parts["player"])
     y = STRIP + 4.0
     for name, draw in (("production", squares), ("city", city)):
-        inside, bottom = draw(pen, parts[name], 22)
+        inside, bottom = pen.drawn(parts[name], draw, 22)
         made += pen.area(parts[name], f"area {name}", y, heading(0, parts[name].words) + inside)
         y += bottom + 3
-    inside, bottom = holding(pen, parts["holding"], 24, 42)
+    inside, bottom = pen.drawn(parts["holding"], holding, 24, 42)
     words = heading(0, parts["holding"].words)
     made += pen.area(parts["holding"], "area holding", y, words + inside)
     return finish(pen, "mine", sheet, made, y + bottom)
@@ -49,11 +49,16 @@ def mine(pen: Pen, sheet: Sheet) -> str:
 def opponent(pen: Pen, name: str, sheet: Sheet) -> str:
     """The board of another player."""
     parts = sheet.sections
-    made = head(pen, sheet)
+    made = head_of(pen, parts["player"])
     y = STRIP + 4.0
-    made += small_squares(pen, parts["production"], y) + small_city(pen, parts["city"], y)
-    y += 4 * (SMALL + 2) + 9
-    inside, bottom = holding(pen, parts["holding"], 0, 34)
+    inside, bottom = pen.drawn(parts["production"], small_squares)
+    frame = lit_frame(PAD, 0, bottom, bottom)
+    made += pen.area(parts["production"], "area production", y, inside, frame)
+    inside, bottom = pen.drawn(parts["city"], small_city)
+    frame = lit_frame(CITY, 0, 4 * WIDE - 2, bottom)
+    made += pen.area(parts["city"], "area city", y, inside, frame)
+    y += bottom + 11
+    inside, bottom = pen.drawn(parts["holding"], holding, 0, 34)
     frame = lit_frame(PAD - 3, -5, INNER + 6, bottom + 6)
     made += pen.area(parts["holding"], "area holding", y, inside, frame)
     return finish(pen, name, sheet, made, y + bottom)
@@ -63,7 +68,7 @@ def finish(pen: Pen, name: str, sheet: Sheet, made: str, y: float) -> str:
     """The cards shown this turn, and the sheet under it all."""
     if "played" in sheet.sections:
         section = sheet.sections["played"]
-        inside, bottom = chips(pen, section, 24)
+        inside, bottom = pen.drawn(section, chips, 24)
         made += pen.area(section, "played", y, heading(2, section.words) + inside)
         y += bottom
     return panel(name, f"{KIND} {name.partition('-')[0]}", sheet.words, y + PAD, made)
@@ -72,9 +77,14 @@ def finish(pen: Pen, name: str, sheet: Sheet, made: str, y: float) -> str:
 # The head
 
 
-def head(pen: Pen, sheet: Sheet) -> str:
+def head_of(pen: Pen, section: Section) -> str:
+    """The head of a board."""
+    inside, bottom = pen.drawn(section, head)
+    return pen.area(section, "player", 0, inside, lit_frame(3, 3, PANEL - 6, bottom - 6, 8))
+
+
+def head(pen: Pen, section: Section) -> Drawn:
     """Who it is, culture and age, and what counts: army, buildings, Victory cubes, cards."""
-    section = sheet.sections["player"]
     culture, age, *rest = section.facts
     made = band(BAND, f"fill-{culture.thing}")
     emblem = drawing(f"glyph-{culture.thing}", PAD + 2, 9, 34, kind="sign")
@@ -92,8 +102,7 @@ def head(pen: Pen, sheet: Sheet) -> str:
             inside, wide = standing(fact)
             made += pen.piece(section, fact, x, BAND + 5, inside)
             x += wide
-    made += text(54, 24, cut(section.words, right - 40, 19, True), "name light")
-    return pen.area(section, "player", 0, made, lit_frame(3, 3, PANEL - 6, STRIP - 6, 8))
+    return made + text(54, 24, cut(section.words, right - 40, 19, True), "name light"), STRIP
 
 
 def ages(fact: Fact) -> str:
@@ -132,7 +141,7 @@ def standing(fact: Fact) -> tuple[str, float]:
 # Areas
 
 
-def squares(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+def squares(pen: Pen, section: Section, y: float) -> Drawn:
     """The Production Area, four squares in a row, and where it ends."""
     made, high = "", 56
     for place, fact in enumerate(section.facts):
@@ -141,7 +150,7 @@ def squares(pen: Pen, section: Section, y: float) -> tuple[str, float]:
     return made, y + 4 * (high + GAP)
 
 
-def city(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+def city(pen: Pen, section: Section, y: float) -> Drawn:
     """The City Area, four squares in a row, and where it ends; rows without buildings are low."""
     *built, free = section.facts
     made = ground = ""
@@ -157,7 +166,7 @@ def city(pen: Pen, section: Section, y: float) -> tuple[str, float]:
     return made + pen.piece(section, free, 0, 0, ground), y
 
 
-def holding(pen: Pen, section: Section, y: float, size: float) -> tuple[str, float]:
+def holding(pen: Pen, section: Section, y: float, size: float) -> Drawn:
     """Cubes, then units and Villagers in rows of four, and where they end."""
     made = ""
     cubes = section.facts[: len(RESOURCES)]
@@ -169,18 +178,19 @@ def holding(pen: Pen, section: Section, y: float, size: float) -> tuple[str, flo
 
 
 SMALL = 37.0
+CITY = PAD + 4 * (SMALL + 2) + 6
+WIDE = (PANEL - PAD - CITY) / 4
 
 
-def small_squares(pen: Pen, section: Section, y: float) -> str:
-    """A Production Area on the left of a smaller board."""
+def small_squares(pen: Pen, section: Section) -> Drawn:
+    """A Production Area on the left of a smaller board, and where it ends."""
     made = ""
     for place, fact in enumerate(section.facts):
         x, top = PAD + place % 4 * (SMALL + 2), place // 4 * (SMALL + 2)
         tile, _, worker = fact.thing.partition("+")
         frame = lit_frame(0, 0, SMALL, SMALL, 2) if tile in TILES else ""
         made += pen.piece(section, fact, x, top, small_square(tile, worker), frame)
-    wide = 4 * SMALL + 6
-    return pen.area(section, "area production", y, made, lit_frame(PAD, 0, wide, wide))
+    return made, 4 * SMALL + 6
 
 
 @kept
@@ -202,22 +212,19 @@ def small_square(tile: str, worker: str) -> str:
     return made + rect(0.75, 0.75, SMALL - 1.5, SMALL - 1.5, "rim", 2)
 
 
-def small_city(pen: Pen, section: Section, y: float) -> str:
-    """A City Area on the right of a smaller board."""
-    left = PAD + 4 * (SMALL + 2) + 6
-    wide = (PANEL - PAD - left) / 4
-    at = [(left + place % 4 * wide, place // 4 * (SMALL + 2)) for place in range(16)]
+def small_city(pen: Pen, section: Section) -> Drawn:
+    """A City Area on the right of a smaller board, and where it ends."""
+    at = [(CITY + place % 4 * WIDE, place // 4 * (SMALL + 2)) for place in range(16)]
     made = ""
     for place, fact in enumerate(section.facts):
         if fact.kind == "free":
-            ground = [rect(*at[free], wide - 2, SMALL, "open", 3) for free in range(place, 16)]
+            ground = [rect(*at[free], WIDE - 2, SMALL, "open", 3) for free in range(place, 16)]
             made += pen.piece(section, fact, 0, 0, "".join(ground))
         else:
-            inside = rect(0, 0, wide - 2, SMALL, "plate", 3)
-            inside += drawing(f"building-{fact.thing}", (wide - 24) / 2, 1, 22)
+            inside = rect(0, 0, WIDE - 2, SMALL, "plate", 3)
+            inside += drawing(f"building-{fact.thing}", (WIDE - 24) / 2, 1, 22)
             short = pen.words.message(f"panel.short.{fact.thing}")
-            inside += text(wide / 2 - 1, 34, short, "middle", wide - 4, 12)
-            frame = lit_frame(0, 0, wide - 2, SMALL, 3)
+            inside += text(WIDE / 2 - 1, 34, short, "middle", WIDE - 4, 12)
+            frame = lit_frame(0, 0, WIDE - 2, SMALL, 3)
             made += pen.piece(section, fact, *at[place], inside, frame)
-    frame = lit_frame(left, 0, 4 * wide - 2, 4 * SMALL + 6)
-    return pen.area(section, "area city", y, made, frame)
+    return made, 4 * SMALL + 6

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ages.kernel.pen import Drawn, Pen
 from ages.kernel.scene import Section, Sheet
 from ages.kernel.svg import (
     INNER,
     PAD,
     PANEL,
-    Pen,
     cut,
     drawing,
     heading,
@@ -29,26 +29,28 @@ HIGH = 96
 
 
 def hand(pen: Pen, sheet: Sheet, seats: int) -> str:
-    """The own hand, three cards in a row, and the permanent cards that are not in it."""
+    """The own hand, and the permanent cards that are not in it."""
     section = sheet.sections["hand"]
-    made = ""
-    y = 30.0
+    inside, y = pen.drawn(section, held, seats)
+    made = pen.area(section, "hand", 0, heading(8, section.words) + inside)
+    if "aside" in sheet.sections:
+        aside = sheet.sections["aside"]
+        inside, bottom = pen.drawn(aside, chips, 22)
+        made += pen.area(aside, "aside", y, heading(0, aside.words) + inside)
+        y += bottom + 2
+    return panel("hand", f"{KIND} hand", sheet.words, y + 6, made)
+
+
+def held(pen: Pen, section: Section, seats: int) -> Drawn:
+    """Cards, three in a row, and where they end."""
+    made, y = "", 30.0
     for place, fact in enumerate(section.facts):
         x, top = PAD + place % 3 * (WIDE + GAP), y + place // 3 * (HIGH + GAP)
         frame = lit_frame(0, 0, WIDE, HIGH, 7)
         made += pen.piece(section, fact, x, top, card(pen.words, fact.thing, seats), frame)
-    if section.facts:
-        y += -(-len(section.facts) // 3) * (HIGH + GAP)
-    else:
-        made = text(PAD, y + 10, pen.words.list(()), "muted")
-        y += 18
-    made = pen.area(section, "hand", 0, heading(8, section.words) + made)
-    if "aside" in sheet.sections:
-        aside = sheet.sections["aside"]
-        inside, bottom = chips(pen, aside, 22)
-        made += pen.area(aside, "aside", y, heading(0, aside.words) + inside)
-        y += bottom + 2
-    return panel("hand", f"{KIND} hand", sheet.words, y + 6, made)
+    if not section.facts:
+        return text(PAD, y + 10, pen.words.list(()), "muted"), y + 18
+    return made, y + -(-len(section.facts) // 3) * (HIGH + GAP)
 
 
 def card(words: Words, name: str, seats: int) -> str:
@@ -111,7 +113,7 @@ def god_words(words: Words, card: str) -> tuple[str, str]:
     return god, power
 
 
-def chips(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+def chips(pen: Pen, section: Section, y: float) -> Drawn:
     """Small cards in as many rows as they take, and where they end."""
     made, x = "", float(PAD)
     for fact in section.facts:

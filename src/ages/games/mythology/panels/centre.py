@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ages.kernel.pen import Drawn, Pen
 from ages.kernel.scene import Section, Sheet
 from ages.kernel.svg import (
     INNER,
     LINE,
     PAD,
     PANEL,
-    Pen,
     band,
     drawing,
     heading,
@@ -29,9 +29,10 @@ BAND = 40
 def centre(pen: Pen, sheet: Sheet) -> str:
     """The table in the middle of all players."""
     parts = sheet.sections
-    made, y = turn(pen, parts["turn"])
+    made, y = pen.drawn(parts["turn"], turn)
+    made = pen.area(parts["turn"], "turn", 0, made)
     if "result" in parts:
-        inside, bottom = result(pen, parts["result"])
+        inside, bottom = pen.drawn(parts["result"], result)
         made += pen.area(parts["result"], "result", y, inside)
         y += bottom
     for name, draw in (
@@ -41,13 +42,13 @@ def centre(pen: Pen, sheet: Sheet) -> str:
         ("decks", decks),
     ):
         if name in parts:
-            inside, bottom = draw(pen, parts[name], 24)
+            inside, bottom = pen.drawn(parts[name], draw, 24)
             made += pen.area(parts[name], name, y, heading(2, parts[name].words) + inside)
             y += bottom
     return panel("centre", f"{KIND} centre", sheet.words, y + PAD, made)
 
 
-def turn(pen: Pen, section: Section) -> tuple[str, float]:
+def turn(pen: Pen, section: Section) -> Drawn:
     """Turn and round on a band, and below it who is waited for."""
     made = band(BAND, "fill-band")
     y = BAND + 4.0
@@ -63,10 +64,10 @@ def turn(pen: Pen, section: Section) -> tuple[str, float]:
             words = lines(PAD + 4, LINE, fact.words, INNER - 8, "", 3)
             made += pen.piece(section, fact, 0, y, words)
             y += len(told) * LINE + 2
-    return pen.area(section, "turn", 0, made), y + 4
+    return made, y + 4
 
 
-def result(pen: Pen, section: Section) -> tuple[str, float]:
+def result(pen: Pen, section: Section) -> Drawn:
     """How it ended, who has won, and each player's points."""
     made = heading(0, section.words)
     y = 20.0
@@ -81,7 +82,7 @@ def result(pen: Pen, section: Section) -> tuple[str, float]:
     return made, y
 
 
-def victory_cards(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+def victory_cards(pen: Pen, section: Section, y: float) -> Drawn:
     """The four Victory Cards side by side."""
     made, high = "", 104
     for place, fact in enumerate(section.facts):
@@ -98,7 +99,7 @@ def victory_cards(pen: Pen, section: Section, y: float) -> tuple[str, float]:
     return made, y + high + 4
 
 
-def bank(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+def bank(pen: Pen, section: Section, y: float) -> Drawn:
     """The cubes of the bank, and the tiles face down."""
     *cubes, victory, tiles = section.facts
     made = ""
@@ -114,7 +115,7 @@ def bank(pen: Pen, section: Section, y: float) -> tuple[str, float]:
     return made, y + 44
 
 
-def offer(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+def offer(pen: Pen, section: Section, y: float) -> Drawn:
     """The tiles turned up, four in a row."""
     made, high = "", 50
     for place, fact in enumerate(section.facts):
@@ -123,7 +124,7 @@ def offer(pen: Pen, section: Section, y: float) -> tuple[str, float]:
     return made, y + -(-len(section.facts) // 4) * (high + GAP)
 
 
-def decks(pen: Pen, section: Section, y: float) -> tuple[str, float]:
+def decks(pen: Pen, section: Section, y: float) -> Drawn:
     """The deck of each culture, and beside it the cards that lie face up."""
     made, wide = "", (INNER - 2 * GAP) / 3
     cultures = list(dict.fromkeys(fact.thing for fact in section.facts))

@@ -1,25 +1,19 @@
-"""What each panel shows of a view: while that stays the same, it need not be drawn again."""
+"""What each section of a panel shows of a view: while that is the same, it looks the same."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from ages.kernel.choices import Seat
-from ages.kernel.surface import key_of
-from ages.kernel.svg import Lit
 
-from ..scene import seat_of
+from ..scene import SIDES, seat_of
 from ..view import View
 
-
-def key(view: View, name: str, lit: Lit) -> bytes:
-    """The key of a panel: the parts of the view that it shows, and what is lit in it."""
-    return key_of((shown(view, name), [*lit.items()]))
+Parts = dict[str, Any]
+"""Parts of a view by the ids of the sections that show them."""
 
 
-def shown(view: View, name: str) -> tuple[Any, ...]:
+def parts(view: View, name: str) -> Parts:
     """The parts of a view that a panel shows."""
     if name == "centre":
         return centre(view)
@@ -29,54 +23,70 @@ def shown(view: View, name: str) -> tuple[Any, ...]:
     return hand(view, seat) if name == "hand" else board(view, seat)
 
 
-def board(view: View, seat: Seat) -> tuple[Any, ...]:
-    """A player without the hand, who starts, who has a fourth action, and who is waited for."""
-    *open_to_all, _ = msgspec.structs.astuple(view.players[seat])
-    pending = view.pending
-    return (
-        open_to_all,
+def board(view: View, seat: Seat) -> Parts:
+    """A player without the hand, and whether the player is first or waited for."""
+    player, pending, where = view.players[seat], view.pending, f"seat-{seat}"
+    head = (
+        seat,
+        player.culture,
+        player.age,
+        player.army,
+        len(player.city),
+        player.battle_cubes,
+        player.temple_cubes,
+        player.permanent_cards,
+        player.random_cards,
         seat == view.starting_player,
         seat in view.fourth,
         pending is not None and seat in pending.choosing,
         pending is not None and seat in pending.ready,
     )
+    return {
+        where: head,
+        f"{where}-production": (player.culture, player.tiles, player.workers),
+        f"{where}-city": (player.culture, player.city),
+        f"{where}-holding": (player.cubes, player.units, player.villagers),
+        f"{where}-played": player.played,
+    }
 
 
-def hand(view: View, seat: Seat) -> tuple[Any, ...]:
+def hand(view: View, seat: Seat) -> Parts:
     """The cards in hand and those played, and the number of players, which an Explore tells."""
     player = view.players[seat]
-    return player.hand, player.played, len(view.players)
+    return {"hand": (player.hand, len(view.players)), "aside": (player.hand, player.played)}
 
 
-def centre(view: View) -> tuple[Any, ...]:
+def centre(view: View) -> Parts:
     """The turn, who is waited for, what the seat has picked itself, and what belongs to all."""
     pending = view.pending
     waiting: Any = None
     if pending is not None:
         waiting = pending.choosing, pending.picked, view.seat in pending.ready
-    return (
-        view.turn,
-        view.round,
-        waiting,
-        view.result,
-        view.victory_cards,
-        view.bank,
-        view.victory_bank,
-        view.tiles_face_down,
-        view.offer,
-        view.decks,
-        view.discards,
-    )
+    return {
+        "turn": (view.turn, view.round, waiting),
+        "result": view.result,
+        "victory-cards": view.victory_cards,
+        "bank": (view.bank, view.victory_bank, view.tiles_face_down),
+        "offer": view.offer,
+        "decks": (view.decks, view.discards),
+    }
 
 
-def battle(view: View) -> tuple[Any, ...]:
+def battle(view: View) -> Parts:
     """The battle, the cultures of its sides, and whether armies or units are being chosen."""
     fight = view.battle
     assert fight is not None
     question = None if view.pending is None else view.pending.question
-    return (
-        fight,
-        [view.players[seat].culture for seat in fight.sides],
-        question == "attack.choose_army",
-        question == "battle.reveal",
-    )
+    made: Parts = {"battle": (fight.area, fight.power, fight.sides)}
+    for side, role in enumerate(SIDES):
+        army = fight.armies[side]
+        culture = view.players[fight.sides[side]].culture
+        choosing = not army and question == "attack.choose_army"
+        made[f"battle-{role}"] = fight.sides[side], culture, fight.limits[side], army, choosing
+        made[f"encounter-{role}"] = (
+            fight.sides[side],
+            [of_both[side] for of_both in (fight.picks, fight.dice, fight.dice_from) if of_both],
+            fight.stances[side],
+            question == "battle.reveal",
+        )
+    return made

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ages.kernel.choices import Choice
-from ages.kernel.svg import WHOLE, Lit, lit_by
+from ages.kernel.pen import WHOLE, Lit, lit_by
 
 from ..scene import SIDES
 from ..view import View
@@ -19,17 +19,6 @@ def lit(view: View, options: Sequence[Choice], commands: Mapping[Choice, str]) -
     if view.pending is None or view.pending.question not in WHERE:
         return {}
     return lit_by(view, WHERE[view.pending.question], options, commands)
-
-
-def panel_of(view: View, section: str) -> str:
-    """The panel that a section is in."""
-    first, _, rest = section.partition("-")
-    if first == "seat":
-        seat = rest.partition("-")[0]
-        return "mine" if seat == str(view.seat) else f"opponent-{seat}"
-    if first in ("hand", "aside"):
-        return "hand"
-    return first if first == "battle" else "centre"
 
 
 def _own(view: View, area: str) -> str:

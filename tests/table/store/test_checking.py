@@ -1,0 +1,234 @@
+"""Checking: games that changed rules lead elsewhere are found, and go on from what was kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import ages
+from ages.games import LANGUAGES
+from ages.games.discovery.rules import income as discovery_income
+from ages.games.mythology.rules import gather as mythology_gather
+from ages.kernel.errors import NoTable, RulesError
+from ages.language import error_in_words
+from ages.table.rows import OVER
+from ages.table.store import Finding, Store, adopt, check, restore
+
+from .builder import Player, started
+from .conftest import Outside
+
+pytestmark = pytest.mark.anyio
+
+GAMES = ages.games.names()
+
+
+def richer_mythology(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on everybody gathers more."""
+    income = mythology_gather.income
+
+    def more(game: Any, seat: int, what: str, bonus: int) -> Any:
+        return income(game, seat, what, bonus + 2)
+
+    monkeypatch.setattr(mythology_gather, "income", more)
+
+
+def richer_discovery(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on everybody has an income from rum."""
+    monkeypatch.setattr(discovery_income, "rum_income", lambda player: 3)
+
+
+RICHER: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
+    "discovery": richer_discovery,
+    "mythology": richer_mythology,
+}
+"""By game a change of its rules that leads every longer game elsewhere."""
+
+
+async def findings(url: str) -> dict[str, Finding]:
+    """What a check finds, by table."""
+    return {finding.table: finding async for finding in check(url)}
+
+
+async def running(store: Store, game: str, moves: int = 400) -> Player:
+    """A game so long that the change of its rules has told, with two positions kept."""
+    player = await started(store, game, moves=moves, every=60)
+    assert not player.game.over
+    assert len(await store.snapshots("oak")) == 2
+    return player
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_under_the_same_rules_no_game_differs(game: str, store: Store, url: str) -> None:
+    await running(store, game)
+    await started(store, game, "elm", size=3, moves=1)
+    await started(store, game, "ash", moves=0)
+    over = await started(store, game, "fir", moves=100_000, every=50)
+    assert over.game.over
+    found = await findings(url)
+    assert {table: finding.moves for table, finding in found.items()} == {
+        "oak": 400,
+        "elm": 1,
+        "ash": 0,
+    }
+    assert all(finding.ok and finding.game == game for finding in found.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_that_changed_rules_lead_elsewhere_is_found_and_goes_on(
+    game: str, store: Store, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = await running(store, game)
+    RICHER[game](monkeypatch)
+    finding = (await findings(url))["oak"]
+    assert not finding.ok
+    assert finding.why is not None
+    kept = await store.snapshots("oak")
+    position = player.game.to_json()
+    adopted = await adopt(store, finding)
+    assert (adopted.number, adopted.start, adopted.lost) == (401, kept[-1].number, [])
+    # The game in memory came by the same moves from the same position.
+    restored = await restore(store, player.table)
+    assert restored.game.to_json() == position
+    assert (restored.number, restored.snapshot) == (401, 401)
+    snapshot = await store.snapshot("oak")
+    assert snapshot is not None
+    assert snapshot.adopted == f"from move {kept[-1].number}: {finding.why}"
+    move = (await store.moves("oak"))[-1]
+    assert (move.text, move.events, move.ticket) == (f"adopt {player.game.version}", b"[]", None)
+    table = await store.table("oak")
+    assert table is not None
+    assert player.game.pending is not None
+    assert (table.moves, table.asked, table.awaited) == (401, 401, player.game.pending.seats)
+    # From there on it is checked, and nothing before it is.
+    player.game, player.number, player.snapshot = restored.game, restored.number, 401
+    await player.play(100)
+    assert (await findings(url))["oak"].ok
+    assert (await restore(store, player.table)).game.to_json() == player.game.to_json()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_move_that_is_no_longer_legal_is_told_with_its_number(
+    game: str, store: Store, url: str, outside: Outside
+) -> None:
+    await running(store, game)
+    outside("UPDATE moves SET text = '0 undo' WHERE number = 17")
+    outside("UPDATE moves SET text = '0 dance on the table' WHERE number = 19")
+    finding = (await findings(url))["oak"]
+    assert finding.why is not None
+    assert finding.why.key in ("wrong_move", "unread_move")
+    for language in LANGUAGES:
+        assert "17 (0 undo)" in error_in_words(finding.why, language) or "19 (" in str(finding.why)
+    adopted = await adopt(store, finding)
+    assert adopted.lost == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_latest_position_from_which_all_moves_can_be_played_is_adopted(
+    game: str, store: Store, url: str, outside: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = await running(store, game)
+    first, second = await store.snapshots("oak")
+    position = player.game.to_json()
+    outside(f"DELETE FROM snapshots WHERE number = {second.number}")
+    RICHER[game](monkeypatch)
+    finding = (await findings(url))["oak"]
+    monkeypatch.undo()
+    adopted = await adopt(store, finding)
+    assert (adopted.start, adopted.lost) == (first.number, [])
+    assert (await restore(store, player.table)).game.to_json() == position
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_moves_that_can_no_longer_be_played_are_told_and_none_is_deleted(
+    game: str, store: Store, url: str, outside: Outside
+) -> None:
+    player = await running(store, game)
+    start = (await store.snapshots("oak"))[-1].number
+    bad = start + 3
+    assert bad < player.number
+    outside(f"UPDATE moves SET text = '0 dance' WHERE number = {bad}")
+    before = await store.moves("oak")
+    finding = (await findings(url))["oak"]
+    adopted = await adopt(store, finding)
+    assert adopted.start == start
+    assert adopted.lost == [(move.number, move.text) for move in before if move.number >= bad]
+    assert (await store.moves("oak"))[:-1] == before
+    assert (await findings(url))["oak"].ok
+    restored = await restore(store, player.table)
+    assert restored.game.pending is not None
+    assert restored.game.options(restored.game.pending.seats[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_without_a_position_the_game_goes_on_as_far_as_its_moves_can_be_played(
+    game: str, store: Store, url: str, outside: Outside
+) -> None:
+    player = await started(store, game, moves=20, every=99)
+    outside("UPDATE moves SET text = '0 dance' WHERE number = 18")
+    finding = (await findings(url))["oak"]
+    adopted = await adopt(store, finding)
+    assert (adopted.number, adopted.start) == (21, 0)
+    assert [number for number, _ in adopted.lost] == [18, 19, 20]
+    assert (await restore(store, player.table)).number == 21
+    assert (await findings(url))["oak"].ok
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_rules_that_fail_are_told_as_a_difference(
+    game: str, store: Store, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await running(store, game)
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("a bug")
+
+    RICHER[game](monkeypatch)
+    monkeypatch.setattr(mythology_gather, "income", fail)
+    monkeypatch.setattr(discovery_income, "rum_income", fail)
+    finding = (await findings(url))["oak"]
+    assert "ZeroDivisionError('a bug')" in str(finding.why)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_new_version_of_rules_that_changes_nothing_is_no_difference(
+    game: str, store: Store, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await running(store, game)
+    monkeypatch.setattr(ages.games.get(game).GAME, "version", "99")
+    assert (await findings(url))["oak"].ok
+
+
+async def test_a_game_that_is_over_in_the_database_only_is_found(store: Store, url: str) -> None:
+    over = await started(store, GAMES[0], moves=100_000, every=50)
+    assert over.game.over
+    await store.set_table("oak", state="running")
+    finding = (await findings(url))["oak"]
+    assert finding.why is not None
+    assert finding.why.key == "other_state"
+    await adopt(store, finding)
+    table = await store.table("oak")
+    assert table is not None
+    assert table.state == OVER
+
+
+async def test_a_game_that_this_program_does_not_have_is_told(store: Store, url: str) -> None:
+    await started(store, GAMES[0], moves=2)
+    await store.set_table("oak", game="halma")
+    finding = (await findings(url))["oak"]
+    assert "halma" in str(finding.why)
+    assert finding.game == "halma"
+
+
+async def test_a_table_removed_meanwhile_has_nothing_to_adopt(store: Store) -> None:
+    with pytest.raises(NoTable):
+        await adopt(store, Finding("oak", GAMES[0], 3, RulesError("x")))
+
+
+async def test_a_check_changes_nothing(store: Store, url: str, outside: Outside) -> None:
+    await running(store, GAMES[0])
+    outside("UPDATE moves SET text = '0 dance' WHERE number = 18")
+    before = await store.history("oak")
+    await findings(url)
+    assert await store.history("oak") == before
