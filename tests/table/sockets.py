@@ -21,7 +21,7 @@ from ages.table.house import House
 from ages.table.rooms import Room
 from ages.table.signing import COOKIE, LOOK, Person
 
-HOST = "table"
+HOST = "table.test"
 """The name under which pages are asked for; nothing listens there."""
 
 ADDRESS = f"http://{HOST}"
@@ -43,7 +43,9 @@ class Screen:
     def of_page(cls, page: str) -> Screen:
         """What a table's page shows when it is opened."""
         made = cls()
-        said = dict(re.findall(r' data-(stamp|n|mark|mine)="([^"]*)"', page))
+        body = re.search(r"<body[^>]*>", page)
+        assert body is not None
+        said = dict(re.findall(r' data-(stamp|n|mark|mine)="([^"]*)"', body[0]))
         made.n, made.mark, made.stamp = int(said["n"]), int(said["mark"]), said["stamp"]
         made.mine = said["mine"] == "true"
         for tag, name in re.findall(r'<(section|div|ul|ol|details) id="(\w+)"', page):
@@ -56,7 +58,10 @@ class Screen:
         self.n, self.mark, self.mine = frame["n"], frame["mark"], frame["mine"]
         self.stamp = frame["stamp"]
         for sign, name, *more in frame["ops"]:
-            if sign == "=":
+            if sign == "=" and name.startswith("player-"):
+                before, _, rest = self.parts["players"].partition(f'<li id="{name}">')
+                self.parts["players"] = before + more[0] + rest.partition("</li>")[2]
+            elif sign == "=":
                 self.parts[name] = more[0]
             elif sign == "+":
                 self.parts[name] = self.parts.get(name, "") + more[0]
@@ -86,7 +91,8 @@ class Screen:
 class Socket:
     """One live connection of a page: what it was sent and what it shows.
 
-    Who clears ``reading`` reads nothing any more, and the server has to wait.
+    Who clears ``reading`` reads nothing any more, and the server has to wait; one that is
+    ``broken`` cannot be written to.
     """
 
     def __init__(self, to_server: asyncio.Queue[Any], from_server: asyncio.Queue[Any]) -> None:
@@ -101,6 +107,7 @@ class Socket:
         self.closed: int | None = None
         self.reading = asyncio.Event()
         self.reading.set()
+        self.broken = False
 
     def send(self, **message: Any) -> None:
         """Send a message as a page does."""
@@ -175,6 +182,7 @@ class Socket:
         while True:
             seen = len(self.messages)
             await self._take()
+            assert self.closed is None, f"closed with {self.closed} instead of an answer"
             if len(self.messages) > seen:
                 message = self.messages[-1]
                 if (
@@ -248,6 +256,8 @@ class Browser:
 
         async def send(event: Any) -> None:
             await made.reading.wait()
+            if made.broken:
+                raise OSError("the connection is gone")
             from_server.put_nowait(event)
 
         serving = asyncio.create_task(self.app(scope, to_server.get, send))

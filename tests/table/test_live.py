@@ -2,140 +2,577 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
 from ages import games
-from ages.kernel.chance import Chance
-from ages.kernel.choices import Seat
 from ages.kernel.game import Game
 from ages.table import live, sections
-from ages.table.app import make_app
-from ages.table.house import House
-from ages.table.rooms import Room
-from ages.table.rows import WATCHER
-from ages.table.table_page import remove_player
+from ages.table.entries import read_events
+from ages.table.limits import LONGEST_TALK
+from ages.table.live import AGAIN, GONE, TOO_SLOW
+from ages.table.table_page import delete_table, remove_player
 
 from ..contract import asks_together
-from .houses import any_command, open_for, seated
-from .sockets import Browser, Screen, Socket, at_seat
-from .test_rooms import is_sealed, play_until
+from .gatherings import fresh_sections, gathered
+from .sockets import Browser, Screen, Socket
+from .test_rooms import is_sealed
 
 pytestmark = pytest.mark.anyio
 
 GAME = games.names()[0]
+SEALED = next(filter(asks_together, games.names()))
 every_game = pytest.mark.parametrize("game", games.names())
-every_sealed_game = pytest.mark.parametrize("game", filter(asks_together, games.names()))
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """A house for one test."""
-    async with open_for(tmp_path) as opened:
-        yield opened
-
-
-class Gathering:
-    """People at a table, each with a page that is open."""
-
-    def __init__(self, house: House, room: Room) -> None:
-        """Nobody has come yet."""
-        self.house = house
-        self.room = room
-        self.app = make_app(house)
-        self.stack = AsyncExitStack()
-        self.chance = random.Random(room.table.seed)
-        self.sockets: dict[Seat, Socket] = {}
-
-    @property
-    def game(self) -> Game:
-        """The game as it is."""
-        assert self.room.game is not None
-        return self.room.game
-
-    @property
-    def asked(self) -> Seat:
-        """The first seat that is waited for."""
-        assert self.game.pending is not None
-        return self.game.pending.seats[0]
-
-    @property
-    def other(self) -> Seat:
-        """The first seat that is not waited for."""
-        assert self.game.pending is not None
-        return next(s for s in range(self.game.seats) if s not in self.game.pending.seats)
-
-    async def dial(self, seat: Seat | None, language: str = "en") -> Socket:
-        """A connection from a seat, or of a watcher; nothing is said yet."""
-        if seat is None:
-            browser = Browser(self.app)
-            await self.house.store.keep("watcher", self.room.table.id, WATCHER)
-            browser.be(self.house, "watcher")
-        else:
-            browser = await at_seat(self.house, self.room, seat, self.app)
-        browser.speak(language)
-        path = f"/t/{self.room.table.id}/live?seat={'watch' if seat is None else seat}"
-        return await self.stack.enter_async_context(browser.socket(path))
-
-    async def come(self, seat: Seat | None, language: str = "en") -> Socket:
-        """A page that is open and shows everything."""
-        socket = await self.dial(seat, language)
-        await socket.hello()
-        return socket
-
-    async def all_come(self) -> None:
-        """Everybody opens the table; who came and went is told already."""
-        for seat in range(self.game.seats):
-            self.sockets[seat] = await self.come(seat)
-        await self.calm()
-
-    async def calm(self) -> None:
-        """Return when everybody has seen all that happened so far."""
-        await self.room.show_all()
-        for socket in self.sockets.values():
-            await socket.settle()
-
-    async def play(self, seat: Seat, ticket: str) -> str:
-        """A seat chooses anything from its page; what it said."""
-        say = any_command(self.room, seat, Chance.of(f"{self.room.table.seed} {self.room.number}"))
-        answer = await self.sockets[seat].choose(say, ticket)
-        assert answer.get("saved") == ticket, answer
-        return say
-
-    async def play_until(self, stop: Callable[[Game], object], most: int = 3000) -> None:
-        """Everybody chooses anything until something is so."""
-        await play_until(self.room, stop, Chance.of(self.room.table.seed), most)
-        assert stop(self.game), "this never happened"
-        await self.calm()
-
-
-@pytest.fixture
-async def gather(house: House) -> AsyncIterator[Callable[..., object]]:
-    """Makes gatherings whose pages are closed when the test is over."""
-    async with AsyncExitStack() as stack:
-
-        async def make(game: str, *kinds: str, seed: str = "live", **fields: object) -> Gathering:
-            made = Gathering(house, await seated(house, game, *kinds, seed=seed, **fields))
-            await stack.enter_async_context(made.stack)
-            return made
-
-        yield make
-
-
-def shown(room: Room, seat: Seat | None, language: str = "en") -> dict[str, str]:
-    """The sections that a page opened now would show."""
-    face = type(room.face(seat, language))(room, seat, language)
-    face.refresh()
-    return face.markup
-
 
 # Coming and coming back
 
 
-async def test_a_page_that_is_up_to_date_is_sent_nothing_again(gather: ...) -> None:
-    pass
+async def test_a_page_that_is_up_to_date_is_sent_nothing_again(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        browser = await table.browser(0)
+        screen = Screen.of_page((await browser.get(f"{table.path}?seat=0")).text)
+        socket = await table.dial(0)
+        told = await socket.hello(screen.stamp)
+        assert not any(message.get("whole") for message in told)
+
+
+@every_game
+async def test_a_page_that_missed_something_is_sent_everything(tmp_path: Path, game: str) -> None:
+    async with gathered(tmp_path, game, "human", "human") as table:
+        await table.all_come()
+        late = table.other
+        browser = await table.browser(late)
+        screen = Screen.of_page((await browser.get(f"{table.path}?seat={late}")).text)
+        await table.play(table.asked, "one")
+        socket = await table.dial(late)
+        [frame, *_] = await socket.hello(screen.stamp)
+        assert frame["whole"] is True
+        assert frame["n"] == table.room.number == screen.n + 1
+        page = Screen.of_page((await browser.get(f"{table.path}?seat={late}")).text)
+        assert socket.screen.commands == page.commands
+        assert {"status", "decision", "players", "panels", "log", "talk", "since"} <= set(
+            socket.screen.parts
+        )
+
+
+async def test_chat_between_opening_the_page_and_connecting_is_not_missed(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        browser = await table.browser(0)
+        screen = Screen.of_page((await browser.get(f"{table.path}?seat=0")).text)
+        await table.room.say(1, "are you there?")
+        socket = await table.dial(0)
+        await socket.hello(screen.stamp)
+        assert "are you there?" in socket.screen.parts.get("talk", "")
+
+
+@every_game
+async def test_changes_bring_a_screen_to_what_a_fresh_page_shows(tmp_path: Path, game: str) -> None:
+    async with gathered(tmp_path, game, "human", "human", "human") as table:
+        await table.all_come()
+        watcher = await table.come(None, "nl")
+        for number in range(60):
+            await table.play(table.asked, f"t{number}")
+            for seat, socket in table.sockets.items():
+                await socket.settle()
+                fresh = fresh_sections(table.room, seat)
+                del fresh["lessons"]  # these also speak of what just happened
+                assert {name: socket.screen.parts[name] for name in fresh} == fresh
+            await watcher.settle()
+            fresh = fresh_sections(table.room, None, "nl")
+            assert {name: watcher.screen.parts[name] for name in fresh} == fresh
+
+
+async def test_a_room_that_is_given_up_asks_its_pages_to_come_again(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        table.house.forget(table.room)
+        for socket in table.sockets.values():
+            assert await socket.until_closed() == AGAIN
+            assert socket.messages[-1]["t"] == "bye"
+            assert socket.messages[-1]["again"] is True
+        again = await table.come(0)
+        assert again.screen.parts["decision"]
+
+
+async def test_who_says_hello_to_a_room_just_given_up_is_sent_on(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        socket = await table.dial(0)
+        await socket.settle()
+        table.house.forget(table.room)
+        socket.send(t="hello", have=0, stamp="")
+        assert await socket.until_closed() == AGAIN
+        assert socket.messages[-1]["again"] is True
+
+
+# Choosing
+
+
+@every_game
+async def test_a_choice_is_saved_and_shown_to_all(tmp_path: Path, game: str) -> None:
+    async with gathered(tmp_path, game, "human", "human") as table:
+        await table.all_come()
+        watcher = await table.come(None)
+        mover, other = table.asked, table.other
+        frame = await table.play(mover, "mine")
+        assert (frame["n"], frame["by"]) == (1, mover)
+        moves = await table.house.store.moves(table.room.table.id)
+        assert moves[-1].ticket == "mine"
+        for looker in (table.sockets[other], watcher):
+            seen = [m for m in await looker.settle() if m["t"] == "frame" and m["n"] == 1]
+            assert [m["by"] for m in seen] == [mover]
+            assert not any("saved" in m for m in seen)
+
+
+async def test_a_repeated_choice_is_told_as_saved_and_changes_nothing(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        mover = table.asked
+        mark, say = table.sockets[mover].screen.mark, table.any_command(mover)
+        await table.play(mover, "once")
+        position = table.game.to_json()
+        answer = await table.sockets[mover].choose(say, "once", mark=mark)
+        assert (answer["t"], answer["saved"], answer["ops"]) == ("frame", "once", [])
+        assert table.game.to_json() == position
+        assert table.room.number == 1
+
+
+async def test_an_old_ticket_with_a_fresh_mark_changes_nothing(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        first = table.asked
+        await table.play(first, "once")
+        own = 0
+        while own < 2 or table.asked != first:
+            own += table.asked == first
+            await table.play(table.asked, f"then {table.room.number}")
+        await table.calm()
+        position, number = table.game.to_json(), table.room.number
+        answer = await table.sockets[first].choose(table.any_command(first), "once")
+        assert answer.get("saved") == "once" or answer["t"] in ("no", "late")
+        assert (table.game.to_json(), table.room.number) == (position, number)
+        assert not table.room.closed
+
+
+async def test_a_ticket_of_somebody_else_is_no_reason_to_lose_the_choice(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        first = table.asked
+        await table.play(first, "same")
+        for number in range(20):
+            if table.asked != first:
+                break
+            await table.play(table.asked, f"then {number}")
+        await table.calm()
+        second, number = table.asked, table.room.number
+        answer = await table.sockets[second].choose(table.any_command(second), "same")
+        assert answer.get("saved") == "same" or answer["t"] == "no"
+        assert table.room.number == number + (answer["t"] == "frame")
+        assert not table.room.closed
+
+
+async def test_a_late_choice_says_who_was_first(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        mover, other = table.asked, table.other
+        old = table.sockets[other].screen.mark
+        say = table.any_command(mover)
+        await table.play(mover, "one")
+        position = table.game.to_json()
+        again = await table.sockets[mover].choose(say, "two", mark=0)
+        assert again["t"] == "late"
+        assert "already" in again["text"]
+        late = await table.sockets[other].choose(say, "three", mark=old)
+        assert late["t"] == "late"
+        assert table.room.names[mover] in late["text"]
+        assert table.game.to_json() == position
+
+
+@pytest.mark.parametrize("language", games.LANGUAGES)
+async def test_a_refused_choice_says_why_and_changes_nothing(tmp_path: Path, language: str) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        mover, other = table.asked, table.other
+        position = table.game.to_json()
+        socket = await table.come(mover, language)
+        answer = await socket.choose("frobnicate <b>it</b>", "one")
+        assert (answer["t"], answer["ticket"]) == ("no", "one")
+        assert answer["text"]
+        bystander = await table.come(other, language)
+        answer = await bystander.choose(table.any_command(mover), "two")
+        assert answer["t"] == "no"
+        assert table.room.names[mover] in answer["text"]
+        assert answer["rule"] in games.ledger(GAME)
+        assert table.game.to_json() == position
+
+
+@every_game
+async def test_what_cannot_be_undone_is_confirmed_first(tmp_path: Path, game: str) -> None:
+    async with gathered(tmp_path, game, "human", "human") as table:
+        await table.all_come()
+
+        def final(at: Game) -> bool:
+            assert at.pending is not None
+            seat = at.pending.seats[0]
+            return not at.pending.picking and any(
+                table.room.is_final(seat, choice) for choice in at.options(seat)
+            )
+
+        await table.play_until(final)
+        seat = table.asked
+        choice = next(one for one in table.game.options(seat) if table.room.is_final(seat, one))
+        assert table.game.pending is not None
+        say = table.game.pending.question.command(choice)
+        position = table.game.to_json()
+        answer = await table.sockets[seat].choose(say, "one", sure=False)
+        assert (answer["t"], answer["say"]) == ("confirm", say)
+        assert answer["text"]
+        assert table.game.to_json() == position
+        answer = await table.sockets[seat].choose(say, "one", sure=True)
+        assert answer["saved"] == "one"
+        assert table.room.undoer is None
+
+
+@every_game
+async def test_a_choice_can_be_undone_while_nothing_was_seen(tmp_path: Path, game: str) -> None:
+    async with gathered(tmp_path, game, "human", "human") as table:
+        await table.all_come()
+        for number in range(200):
+            before, mover = table.game.to_json(), table.asked
+            await table.play(mover, f"t{number}")
+            if table.room.undoer == mover:
+                break
+        await table.calm()
+        socket = table.sockets[mover]
+        assert 'data-command="undo"' in socket.screen.parts["decision"]
+        other = table.sockets[1 - mover]
+        assert 'data-command="undo"' not in other.screen.parts["decision"]
+        assert (await other.choose("undo", "not mine"))["t"] == "no"
+        answer = await socket.choose("undo", "back")
+        assert answer["saved"] == "back"
+        assert table.game.to_json() == before
+
+
+async def test_a_sealed_answer_can_be_withdrawn_until_the_last_is_in(tmp_path: Path) -> None:
+    async with gathered(tmp_path, SEALED, *["human"] * 3) as table:
+        await table.all_come()
+        await table.play_until(is_sealed)
+        assert table.game.pending is not None
+        seat = table.asked
+        socket = table.sockets[seat]
+        await table.play(seat, "one")
+        assert 'class="sealed"' in socket.screen.parts["decision"]
+        assert 'data-command="withdraw"' in socket.screen.parts["decision"]
+        assert seat not in table.game.pending.seats
+        assert (await socket.choose("withdraw", "two"))["saved"] == "two"
+        assert seat in table.game.pending.seats
+        assert 'class="sealed"' not in socket.screen.parts["decision"]
+        for number, other in enumerate(table.game.pending.seats):
+            await table.sockets[other].settle()
+            await table.play(other, f"last {number}")
+        answer = await socket.choose("withdraw", "too late", mark=table.room.mark(seat))
+        assert answer["t"] == "no"
+
+
+async def test_only_seats_that_are_asked_are_told_so(tmp_path: Path) -> None:
+    async with gathered(tmp_path, SEALED, *["human"] * 3) as table:
+        await table.all_come()
+        watcher = await table.come(None)
+        for number in range(120):
+            assert table.game.pending is not None
+            asked = table.game.pending.seats
+            for seat, socket in table.sockets.items():
+                await socket.settle()
+                assert socket.screen.mine == (seat in asked)
+                offers = 'class="choice"' in socket.screen.parts["decision"]
+                assert offers == (seat in table.game.pending.asked)
+            await watcher.settle()
+            assert watcher.screen.mine is False
+            assert "data-command" not in watcher.screen.parts["decision"]
+            await table.play(asked[-1], f"t{number}")
+
+
+async def test_a_ticket_or_a_command_that_is_too_long_is_not_taken(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        seat = table.asked
+        say = table.any_command(seat)
+        for ticket, said in (("", say), ("t" * 65, say), ("t", "x" * 2001)):
+            assert (await table.sockets[seat].choose(said, ticket))["t"] == "error"
+        assert table.room.number == 0
+
+
+# Asking
+
+
+@every_game
+async def test_what_cannot_be_chosen_now_is_told_with_its_rule(tmp_path: Path, game: str) -> None:
+    async with gathered(tmp_path, game, "human", "human", seed="refused") as table:
+        await table.all_come()
+        words = games.words(game, "en")
+
+        def refuses(at: Game) -> bool:
+            assert at.pending is not None
+            return bool(sections.refused(at, at.pending.seats[0], words))
+
+        await table.play_until(refuses)
+        seat = table.asked
+        html = await table.sockets[seat].ask(t="refused", id=7)
+        assert table.sockets[seat].messages[-1]["id"] == 7
+        rules = re.findall(r'data-rule="([^"]+)"', html)
+        assert rules
+        assert set(rules) <= set(games.ledger(game))
+        assert await table.sockets[1 - seat].ask(t="refused", id=8) == ""
+
+
+@every_game
+async def test_why_is_told_for_a_command_and_for_a_piece(tmp_path: Path, game: str) -> None:
+    async with gathered(tmp_path, game, "human", "human", seed="why") as table:
+        await table.all_come()
+        answered = False
+        words = games.words(game, "en")
+        while not answered:
+            await table.play_until(
+                lambda at: at.pending and sections.refused(at, at.pending.seats[0], words)
+            )
+            seat = table.asked
+            socket = table.sockets[seat]
+            pieces = re.findall(
+                r'<g id="([^"]+)"', "".join(table.game.panels(seat, words).values())
+            )
+            for number, piece in enumerate(pieces):
+                html = await socket.ask(t="why", id=number, piece=piece)
+                assert socket.messages[-1]["id"] == number
+                answered = answered or "data-rule" in html
+            await table.play(seat, f"on {table.room.number}")
+        other = table.sockets[table.other]
+        told = await other.ask(t="why", id=1, say=table.any_command(table.asked))
+        assert table.room.names[table.asked] in told
+        assert await other.ask(t="why", id=2, piece="../../etc") == await other.ask(
+            t="why", id=2, piece=""
+        )
+
+
+async def test_a_hint_names_commands_that_can_be_chosen(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        socket = table.sockets[table.asked]
+        html = await socket.ask(t="hint", id=3)
+        commands = re.findall(r'data-command="([^"]+)"', html)
+        assert commands
+        assert (await socket.choose(commands[0], "hinted"))["saved"] == "hinted"
+        waiting = table.sockets[table.other]
+        waiting.send(t="hint", id=4)
+        assert (await waiting.next("error"))["id"] == 4
+
+
+@every_game
+async def test_older_pages_of_the_log_lead_back_to_the_beginning(tmp_path: Path, game: str) -> None:
+    async with gathered(tmp_path, game, "human", "human") as table:
+        await table.play_until(lambda _: table.room.number >= 150)
+        socket = await table.come(0)
+        first = re.search(r'id="line-(\d+)-', socket.screen.parts["log"])
+        assert first is not None
+        before, seen = int(first[1]), re.findall(r'id="(line-\d+-\d+)"', socket.screen.parts["log"])
+        assert before > 0
+        while before > 0:
+            html = await socket.ask(t="log", id=1, before=before)
+            page = re.findall(r'id="(line-(\d+)-\d+)"', html)
+            assert page
+            seen = [name for name, _ in page] + seen
+            before = int(page[0][1])
+        assert len(seen) == len(set(seen))
+        told = [
+            f"line-{move.number}-{place}"
+            for move in await table.house.store.moves(table.room.table.id)
+            for place, event in enumerate(read_events(move.events))
+            if event.is_open_to(0)
+        ]
+        assert seen == told
+
+
+# Talking
+
+
+async def test_a_line_of_chat_reaches_everybody_as_plain_text(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        watcher = await table.come(None)
+        table.sockets[0].send(
+            t="chat", id=1, text="<script>alert(1)</script>\u202e  hi\n" + "x" * 999
+        )
+        for socket in (*table.sockets.values(), watcher):
+            frame = await socket.next("frame")
+            while frame["ops"][0][:2] != ["+", "talk"]:
+                frame = await socket.next("frame")
+            [[_, _, markup]] = frame["ops"]
+            assert "<script" not in markup
+            assert "&lt;script&gt;alert(1)&lt;/script&gt; hi x" in markup
+            assert "\u202e" not in markup
+        [line] = await table.house.store.talk(table.room.table.id, None, 9)
+        assert (line.seat, line.name) == (0, table.room.names[0])
+        assert len(line.text) <= LONGEST_TALK
+
+
+async def test_who_watches_can_neither_choose_nor_talk_nor_ask(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human", public=True) as table:
+        await table.all_come()
+        position = table.game.to_json()
+        stranger = Browser(table.app)
+        async with stranger.socket(f"{table.path}/live?seat=0") as socket:
+            await socket.hello()
+            for message in (
+                {"t": "choose", "ticket": "x", "mark": 0, "say": table.any_command(table.asked)},
+                {"t": "chat", "text": "hello"},
+                {"t": "hint"},
+                {"t": "back"},
+            ):
+                socket.send(**message)
+                assert (await socket.next("error"))["text"]
+            for message in ({"t": "refused"}, {"t": "why", "say": "anything"}):
+                assert await socket.ask(**message) == ""
+        assert table.game.to_json() == position
+        assert await table.house.store.talk(table.room.table.id, None, 9) == []
+
+
+# Who may come
+
+
+async def test_a_private_table_is_opened_to_nobody_without_a_link(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        stranger = Browser(table.app)
+        async with stranger.socket(f"{table.path}/live?seat=0") as socket:
+            assert socket.status == 403
+            assert "private" in socket.denial
+        await stranger.get(f"/w/{table.room.table.watch_key}")
+        async with stranger.socket(f"{table.path}/live?seat=0") as socket:
+            assert socket.status == 101
+            await socket.hello()
+            assert socket.screen.mine is False
+            assert "data-command" not in socket.screen.parts["decision"]
+
+
+async def test_a_seat_is_open_only_to_who_keeps_it(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        browser = await table.browser(1)
+        async with browser.socket(f"{table.path}/live?seat=0") as socket:
+            await socket.hello()
+            mine = socket.screen.parts["players"]
+            assert re.search(r'id="player-1"><button class="[^"]* me"', mine)
+            assert not re.search(r'id="player-0"><button class="[^"]* me"', mine)
+
+
+async def test_there_is_no_socket_where_there_is_no_table(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        browser = await table.browser(0)
+        async with browser.socket("/t/nothing/live") as socket:
+            assert socket.status == 404
+            assert "no such table" in socket.denial
+
+
+async def test_a_removed_player_is_sent_away_and_can_choose_no_more(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        seat = table.asked
+        socket = table.sockets[seat]
+        say, mark = table.any_command(seat), socket.screen.mark
+        table.room.attendance.bot_to_move = lambda: None  # type: ignore[method-assign]
+        await remove_player(table.room, seat)
+        # A page that goes on talking before it has heard that it is closed.
+        socket.send(t="choose", ticket="still", mark=mark, say=say, sure=True)
+        socket.send(t="chat", text="still here")
+        assert await socket.until_closed() == GONE
+        assert socket.messages[-1]["t"] == "bye"
+        assert socket.messages[-1]["again"] is False
+        other = table.sockets[1 - seat]
+        await other.settle()
+        assert table.room.number == 0
+        assert await table.house.store.talk(table.room.table.id, None, 9) == []
+
+
+async def test_who_sits_at_a_removed_table_is_sent_away(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        await delete_table(table.room)
+        for socket in table.sockets.values():
+            assert await socket.until_closed() == GONE
+            byes = [message for message in socket.messages if message["t"] == "bye"]
+            assert byes[0]["again"] is False
+
+
+# Several pages, and slow ones
+
+
+async def test_two_pages_of_one_seat_show_the_same(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        seat = table.asked
+        phone = await table.come(seat, "nl")
+        tablet = await table.come(seat)
+        await table.play(seat, "one")
+        for page in (phone, tablet):
+            await page.settle()
+            assert page.screen.n == 1
+        assert tablet.screen.parts == {**tablet.screen.parts, **fresh_sections(table.room, seat)}
+        assert phone.screen.parts["status"] != tablet.screen.parts["status"]
+
+
+async def test_presence_ends_with_the_last_page_of_a_seat(tmp_path: Path) -> None:
+    def state(looker: Socket) -> str:
+        found = re.search(
+            r'id="player-1"><button class="player (\w+)', looker.screen.parts["players"]
+        )
+        assert found is not None
+        return found[1]
+
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        looker = table.sockets[0] = await table.come(0)
+        if table.asked == 1:
+            await table.play_until(lambda at: at.pending and at.pending.seats == (0,))
+        assert state(looker) == "gone"
+        browser = await table.browser(1)
+        path = f"{table.path}/live?seat=1"
+        async with browser.socket(path) as one:
+            async with browser.socket(path) as two:
+                await one.hello()
+                await two.hello()
+                await table.calm()
+                assert state(looker) == "here"
+            await table.calm()
+            assert state(looker) == "here"
+        await table.calm()
+        assert state(looker) == "gone"
+
+
+async def test_a_slow_reader_is_sent_away_and_the_others_notice_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "MOST_WAITING", 5)
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        slow = await table.come(0)
+        await table.calm()
+        slow.reading.clear()
+        for number in range(20):
+            await table.play(table.asked, f"t{number}")
+            for socket in table.sockets.values():
+                await socket.settle()
+                assert socket.screen.n == number + 1
+        slow.reading.set()
+        assert await slow.until_closed() == TOO_SLOW
+        assert slow.messages[-1]["t"] == "bye"
+        assert slow.messages[-1]["again"] is True
+        back = await table.come(0)
+        assert back.screen.n == table.room.number
+
+
+async def test_a_socket_that_breaks_while_it_is_written_to_harms_nobody(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        broken = await table.come(1)
+        broken.broken = True
+        for number in range(5):
+            await table.play(table.asked, f"t{number}")
+        for socket in table.sockets.values():
+            await socket.settle()
+            assert socket.screen.n == 5

@@ -97,7 +97,9 @@ async def test_sealed_answers_of_others_make_nobody_late(tmp_path: Path, game: s
         for seat in others:
             say = any_command(room, seat, Chance.of(str(seat)))
             assert (await room.choose(seat, say, marks[seat], f"a{seat}")).kind == "saved"
-            assert (await room.choose(seat, "withdraw", room.mark(seat), f"b{seat}")).kind == "saved"
+            assert (
+                await room.choose(seat, "withdraw", room.mark(seat), f"b{seat}")
+            ).kind == "saved"
             say = any_command(room, seat, Chance.of(str(seat)))
             assert (await room.choose(seat, say, room.mark(seat), f"c{seat}")).kind == "saved"
             assert (await room.choose(seat, say, marks[seat], f"d{seat}")).kind == "late"

@@ -290,12 +290,10 @@ def definitions(drawings: str, more: str = "") -> str:
 
 def panel(name: str, kind: str, title: str, height: float, inside: str) -> str:
     """A panel: a sheet of paper that fills the width it is given."""
-    high = number(height)
-    sheet = rect(0.5, 0.5, PANEL - 1, height - 1, "sheet", 10)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="panel-{name}" class="panel {kind}"'
-        f' viewBox="0 0 {PANEL} {high}" role="group" aria-label="{escape(title)}">'
-        f'<rect id="panel-{name}-sheet"{sheet.removeprefix("<rect")}{inside}</svg>'
+        f' viewBox="0 0 {PANEL} {number(height)}" role="group" aria-label="{escape(title)}">'
+        f"{rect(0.5, 0.5, PANEL - 1, height - 1, 'sheet', 10)}{inside}</svg>"
     )
 
 

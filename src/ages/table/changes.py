@@ -14,7 +14,8 @@ Op = list[str]
 
 ``["=", id, markup]`` puts an element in its place, ``["-", id]`` removes it,
 ``["~", id, markup]`` puts markup in the place of all that is in it,
-``["@", id, attribute, value]`` sets an attribute, ``["@", id, attribute]`` takes it away.
+``["@", id, attribute, value, attribute, value ...]`` sets attributes, and takes away a last one
+that comes without a value.
 The elements in one are counted from 0: ``["!", id, number, markup]`` puts an element in the place
 of one of them, ``["!", id, number]`` removes it, ``["^", id, number, markup]`` inserts elements
 before it, or at the end if there are no more.
@@ -23,8 +24,8 @@ before it, or at the end if there are no more.
 _BRACKETS = 10
 """About what the sign, brackets, quotes and commas of a change weigh."""
 
-# Elements that are looked into, and others that have an id; the rest is markup between them.
-_TAG = re.compile(r'(<(?:g|svg)\b[^<>]*>|</(?:g|svg)>|<\w+ id="[^<>]*/>)')
+# Groups are looked into; the rest is markup around them.
+_TAG = re.compile(r"(<(?:g [^>]*|/g)>)")
 _PLAIN = re.compile(r"<(\w+)\b[^<>]*(?:/>|>[^<>]*</\1>)")
 _ID = re.compile(r' id="([^"]*)"')
 _ATTRIBUTE = re.compile(r' ([\w:-]+)="([^"]*)"')
@@ -35,9 +36,18 @@ def changes(old: str, new: str) -> list[Op]:
     if old == new:
         return []
     found = _Changes()
-    found.compare(_Node(_TAG.split(old)[1:-1]), _Node(_TAG.split(new)[1:-1]))
+    found.compare(_read(old), _read(new))
+    if "'" not in new:
+        found.requote()
     # What goes elsewhere goes before it comes, so that at any time an id is there once.
     return found.gone + found.come
+
+
+def _read(markup: str) -> _Node:
+    """An element whatever its name, not yet looked into."""
+    head, sign, rest = markup.partition(">")
+    inside, end, name = rest.rpartition("</")
+    return _Node([head + sign, *_TAG.split(inside), end + name])
 
 
 class _Node:
@@ -95,6 +105,12 @@ class _Changes:
         self.gone: list[Op] = []
         self.come: list[Op] = []
 
+    def requote(self) -> None:
+        """Write attributes in single quotes, which take one character in JSON and not two."""
+        for op in self.come:
+            if op[0] != "@" and len(op) > 2:
+                op[-1] = op[-1].replace('"', "'")
+
     def compare(self, old: _Node, new: _Node) -> None:
         """Find the changes of an element, in the way that takes the fewest characters."""
         if old.tokens == new.tokens:
@@ -129,12 +145,13 @@ class _Changes:
         if before.partition(" ")[0] != after.partition(" ")[0]:
             return False
         had, has = dict(_ATTRIBUTE.findall(before)), dict(_ATTRIBUTE.findall(after))
-        self.come += [["@", new.id, name] for name in had if name not in has]
-        self.come += [
-            ["@", new.id, name, unescape(value)]
-            for name, value in has.items()
-            if had.get(name) != value
-        ]
+        lost = [name for name in had if name not in has]
+        op = ["@", new.id]
+        for name, value in has.items():
+            if had.get(name) != value:
+                op += name, unescape(value)
+        self.come.append(op + lost[:1])
+        self.come += [["@", new.id, name] for name in lost[1:]]
         return True
 
     def _inside(self, old: _Node, new: _Node) -> bool:
@@ -162,6 +179,8 @@ class _Changes:
         self, name: str, number: int, old: Sequence[str], new: Sequence[_Node | str]
     ) -> None:
         """Find the changes between two elements that stay; the first of these has that number."""
+        if old == new:
+            return
         most = min(len(old), len(new))
         first = next((place for place in range(most) if old[place] != new[place]), most)
         most -= first

@@ -141,13 +141,14 @@ class Face:
 
     def show_talk(self, talk: Talk) -> None:
         """A line of chat for all who look from here."""
+        # Raised even if nobody looks: a page may have been opened that has not said hello yet.
+        self.version += 1
         if self.connections:
-            self.version += 1
             self.send(self._frame([["+", "talk", self.talk_line(talk)]], None))
 
     def send(self, message: bytes) -> None:
         """Send a message to all who look from here."""
-        for connection in self.connections:
+        for connection in list(self.connections):  # who is too slow leaves while we send
             connection.send(message)
 
     def _frame(
@@ -243,9 +244,13 @@ class Face:
     # The log and the talk
 
     def recent(self) -> list[Line]:
-        """The last lines that this seat may read."""
-        open_lines = [line for line in self.room.recent if line.event.is_open_to(self.seat)]
-        return open_lines[-LINES:]
+        """The last lines that this seat may read, from the beginning of a move on."""
+        kept = self.room.recent
+        first = kept[0].number + 1 if kept and kept[0].place else 0
+        lines = [line for line in kept if line.event.is_open_to(self.seat)]
+        if len(lines) > LINES:
+            first = max(first, lines[-LINES - 1].number + 1)
+        return [line for line in lines if line.number >= first]
 
     @property
     def has_more(self) -> bool:
@@ -259,12 +264,12 @@ class Face:
         return render("sections/lines.html", self.words, lines=told)
 
     def since(self) -> str:
-        """What happened since this seat's last move."""
+        """What happened since this seat's last move, and what came of that."""
         last = self.room.last.get(self.seat, -1) if self.seat is not None else -1
         told = [
             (line.number, line.place, self.words.event(line.event))
             for line in self.recent()
-            if line.number > last
+            if line.number >= last
         ]
         return render("sections/since.html", self.words, lines=told)
 

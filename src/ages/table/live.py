@@ -62,6 +62,7 @@ class Live:
         self.talk = Bucket(0.5, 8)
         self.hints = Bucket(0.5, 5)
         self.code = 1000
+        self.left = False
 
     @property
     def seat(self) -> Seat | None:
@@ -87,7 +88,8 @@ class Live:
         self.send(msgspec.json.encode({"t": t, **data}))
 
     def leave(self, why: str) -> None:
-        """Say why, and close."""
+        """Say why, and close; what the page still sends is not obeyed."""
+        self.left = True
         self.face.connections.discard(self)
         text = self.words.message(f"table.bye.{why}")
         self.code = AGAIN if why == "again" else TOO_SLOW if why == "slow" else GONE
@@ -126,6 +128,8 @@ class Live:
             received = await self.socket.receive()
             if received["type"] == "websocket.disconnect":
                 return
+            if self.left:
+                continue
             text = received.get("text")
             if text is None or len(text) > LARGEST_MESSAGE:
                 self.tell("error", text=self.words.message("table.error.message"))

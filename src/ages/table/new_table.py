@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_type_hints
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -94,7 +94,7 @@ def option_field(game: str, name: str, words: Words) -> dict[str, Any]:
 
 def option_rule(kind: Any, name: str) -> str:
     """The rule paragraph that an option names as its own."""
-    (meta,) = kind.__annotations__[name].__metadata__
+    (meta,) = get_type_hints(kind, include_extras=True)[name].__metadata__
     return str(meta.description)
 
 

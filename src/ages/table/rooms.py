@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Iterable
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -21,7 +21,7 @@ from .attendance import Attendance
 from .entries import is_same_decision, read_events, write_events
 from .faces import Face
 from .rows import OPEN, OVER, RUNNING, WAITING, Move, Place, Snapshot, Table, Talk
-from .store import restore
+from .store import MoveTaken, restore
 
 if TYPE_CHECKING:
     from .house import House
@@ -70,7 +70,7 @@ class Room:
         self.asked_at = 0.0
         self.last: dict[Seat, int] = {}
         self.actors: deque[tuple[int, Seat]] = deque(maxlen=RECENT)
-        self.tickets: dict[Seat, tuple[str, int]] = {}
+        self.tickets: OrderedDict[str, tuple[Seat, int]] = OrderedDict()
         self.recent: deque[Line] = deque(maxlen=RECENT)
         self.speech: deque[Talk] = deque(maxlen=SPEECH)
         self.snapshot = 0
@@ -109,7 +109,9 @@ class Room:
             self.last[seat] = number
             self.actors.append((number, seat))
             if ticket:
-                self.tickets[seat] = (ticket, number)
+                self.tickets[ticket] = (seat, number)
+                if len(self.tickets) > RECENT:
+                    self.tickets.popitem(last=False)
         return lines
 
     async def begin(self) -> None:
@@ -205,9 +207,11 @@ class Room:
             assert game.moves is not None
             try:
                 lines = await self._save(game.moves[-1], ticket)
-            except BaseException:
+            except BaseException as error:
                 # The game in memory is ahead of what is kept, so it is forgotten.
                 self.house.forget(self)
+                if isinstance(error, MoveTaken):
+                    return Outcome("closed")
                 raise
             self.show(lines, by=seat, saved=ticket)
             number = self.number
@@ -218,10 +222,11 @@ class Room:
         """Whether a message is a repeated or a late one."""
         if self.closed or self.game is None:
             return Outcome("closed")
-        if ticket is not None:
-            known, number = self.tickets.get(seat, ("", 0))
-            if known == ticket:
+        if ticket in self.tickets:
+            who, number = self.tickets[ticket]
+            if who == seat:
                 return Outcome("again", number)
+            return Outcome("no", error=MoveTaken(f"ticket {ticket} is used", "ticket_taken"))
         if mark == self.mark(seat):
             return None
         if ticket is not None:

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from .people import Person
+from .people import PATIENCE, Person
 from .servers import Server
 from .stages import Stage, build
 
@@ -24,6 +24,8 @@ SWITCHES = (
     "--disable-sync",
     "--no-first-run",
 )
+
+expect.set_options(timeout=PATIENCE)
 
 Meet = Callable[..., Person]
 

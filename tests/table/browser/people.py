@@ -106,4 +106,12 @@ class Person:
 
 def wait_for_line(page: Page) -> None:
     """Wait until a table's page is connected and up to date."""
-    page.wait_for_function("driver.isLive()")
+    wait_until(page, "driver.isLive()")
+
+
+def wait_until(page: Page, so: str) -> None:
+    """Wait until an expression is true in the page.
+
+    Playwright's own way needs ``eval``, which the policy of our pages forbids.
+    """
+    page.evaluate(f"driver.until(() => {so}, {json.dumps(so)})")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
@@ -9,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .people import Person, wait_for_line
+from .people import PATIENCE, Person, wait_for_line, wait_until
 
 
 class Clicker:
@@ -65,9 +66,20 @@ class Clicker:
             pass
 
 
+def take_turns(clickers: list[Clicker], clicks: int) -> None:
+    """Whoever is waited for clicks, so many times in all."""
+    end = time.monotonic() + PATIENCE / 1000
+    while clicks and time.monotonic() < end:
+        for clicker in clickers:
+            if clicks and clicker.page.evaluate("driver.isSettled()"):
+                clicker.click()
+                clicks -= 1
+    assert not clicks, "nobody is waited for"
+
+
 def settle(page: Page) -> None:
     """Wait until it is my turn or the game is over."""
-    page.evaluate("driver.until(driver.isSettled, 'it is my turn or the end')")
+    wait_until(page, "driver.isSettled()")
 
 
 def is_over(page: Page) -> bool:
@@ -100,3 +112,21 @@ def set_in_dialog(page: Page, **values: str) -> None:
         page.select_option(f"#settings [name={name}]", value)
     page.click("#settings form[method=dialog] button.main")
     expect(page.locator("#settings")).to_be_hidden()
+
+
+def say(page: Page, text: str) -> None:
+    """Say something in the chat."""
+    page.fill("#say input", text)
+    page.click("#say button")
+
+
+def pick(page: Page, *items: str) -> None:
+    """Toggle items of a subset in the list."""
+    for item in items:
+        page.click(f"#decision [data-item='{item}']")
+
+
+def notices(page: Page) -> list[str]:
+    """Every notice that a page has shown, as its kind and text."""
+    said: list[dict[str, str]] = page.evaluate("driver.said")
+    return [f"{notice['kind']}: {notice['text']}" for notice in said]

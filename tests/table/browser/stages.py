@@ -69,6 +69,7 @@ WANTED: dict[str, tuple[str, int, bool, Callable[[Game], bool]]] = {
     "hands again": ("mythology", 2, False, asks("turn.choose_hand")),
     "hands of eight": ("mythology", 8, False, asks("turn.choose_hand")),
     "cards": ("mythology", 3, True, after(60, asks("cards.play_card"))),
+    "undo": ("mythology", 2, False, asks("turn.place_cube")),
     "over": ("mythology", 2, True, is_over),
     "placing": ("discovery", 3, True, after(40, asks("placement.place"))),
 }

@@ -12,6 +12,8 @@ import pytest
 
 from ages.table.store import Store
 
+from ..conftest import name_in
+
 Outside: TypeAlias = Callable[[str], str]
 
 
@@ -34,8 +36,7 @@ def outside(url: str, request: pytest.FixtureRequest) -> Outside:
     """What another program finds in the database: the first value of the answer, as text."""
     if "://" in url:
         cluster = request.getfixturevalue("cluster")
-        name = url.partition("@/")[2].partition("?")[0]
-        return lambda sql: str(cluster.sql(sql, name))
+        return lambda sql: str(cluster.sql(sql, name_in(url)))
 
     def ask(sql: str) -> str:
         with closing(sqlite3.connect(url)) as connection:

@@ -13,14 +13,14 @@ import pytest
 from ages.kernel.errors import StoreError
 from ages.table.store import Store, backup
 
-from ..conftest import GUEST, WORD
+from ..conftest import GUEST, WORD, name_in
 from .builder import a_move, made
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_a_backup_made_while_moves_come_in_is_whole(
-    store: Store, url: str, tmp_path: Path, cluster: Any
+    store: Store, url: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     await made(store)
     file = tmp_path / "new folder" / "copy"
@@ -30,7 +30,7 @@ async def test_a_backup_made_while_moves_come_in_is_whole(
         await store.append([a_move(number)], {"moves": number})
         number += 1
     await copying
-    copy = await Store.open(restored(file, url, cluster))
+    copy = await Store.open(restored(file, url, request))
     table, moves = await copy.table("oak"), await copy.moves("oak")
     assert table is not None
     assert [move.number for move in moves] == list(range(len(moves)))
@@ -39,12 +39,13 @@ async def test_a_backup_made_while_moves_come_in_is_whole(
     await copy.close()
 
 
-def restored(file: Path, url: str, cluster: Any) -> str:
+def restored(file: Path, url: str, request: pytest.FixtureRequest) -> str:
     """The address of a database made from a backup."""
     if "://" not in url:
         return str(file)
+    cluster = request.getfixturevalue("cluster")
     address: str = cluster.new_database()
-    name = address.partition("@/")[2].partition("?")[0]
+    name = name_in(address)
     where = [f"--host={cluster.folder}", "--username=ages", f"--dbname={name}"]
     subprocess.run([cluster.programs / "pg_restore", *where, str(file)], check=True)
     return address
@@ -62,12 +63,12 @@ async def test_a_backup_is_never_written_over_another_file(
 
 
 async def test_a_backup_can_be_made_beside_a_server_and_only_its_owner_may_read_it(
-    store: Store, url: str, tmp_path: Path, cluster: Any
+    store: Store, url: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     await made(store)
     await backup(url, tmp_path / "copy")
     assert stat.S_IMODE((tmp_path / "copy").stat().st_mode) == 0o600
-    copy = await Store.open(restored(tmp_path / "copy", url, cluster))
+    copy = await Store.open(restored(tmp_path / "copy", url, request))
     assert await copy.table("oak") == await store.table("oak")
     await copy.close()
 

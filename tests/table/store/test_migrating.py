@@ -21,6 +21,7 @@ from ages.language import error_in_words
 from ages.table.store import Store, migrating
 from ages.table.store.schema import metadata
 
+from ..conftest import name_in
 from .builder import made
 from .conftest import Outside
 
@@ -143,7 +144,7 @@ async def test_without_a_backup_an_older_database_is_not_migrated_unless_told_to
         await Store.open(postgres)
     for language in LANGUAGES:
         assert "pg_dump" in error_in_words(caught.value, language)
-    name = postgres.partition("@/")[2].partition("?")[0]
+    name = name_in(postgres)
     assert cluster.sql("SELECT version_num FROM alembic_version", name) != "9999"
     await (await Store.open(postgres, migrate_without_backup=True)).close()
     assert cluster.sql("SELECT version_num FROM alembic_version", name) == "9999"

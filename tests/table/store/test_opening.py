@@ -21,7 +21,7 @@ from ages.language import error_in_words
 from ages.table.settings import data_folder, default_database
 from ages.table.store import Store
 
-from ..conftest import GUEST, WORD
+from ..conftest import GUEST, WORD, name_in
 from .builder import made
 
 pytestmark = pytest.mark.anyio
@@ -106,7 +106,7 @@ async def test_a_server_may_be_named_in_every_usual_way(scheme: str, postgres: s
 
 
 async def test_a_password_is_given_to_the_server(cluster: Any, postgres: str) -> None:
-    name = postgres.partition("@/")[2].partition("?")[0]
+    name = name_in(postgres)
     cluster.sql(f"GRANT ALL ON SCHEMA public TO {GUEST}", name)
     store = await Store.open(cluster.address(name, GUEST))
     await made(store)

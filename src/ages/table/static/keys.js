@@ -13,6 +13,8 @@ const acts = "button, a[href], summary";
 export function startKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // A key that is held down chooses once.
+    if (event.repeat && event.key === "Enter") return event.preventDefault();
     if (document.querySelector("dialog[open]") || event.target.matches(writes)) {
       if (event.key === "Escape") event.target.blur();
       return;

@@ -28,6 +28,7 @@ export function take(frame) {
   const isOwn = frame.saved || frame.whole || (face.seat !== null && frame.by === face.seat);
   if (isOwn || document.hidden || !PACES[settings.pace]) showAll();
   else if (!timer) step();
+  else tellBehind();
 }
 
 /** The reader has seen enough: everything is shown, and bots need not wait. */
@@ -57,6 +58,11 @@ function step() {
     if (isPaced) shownAt = performance.now();
     show(queue.shift());
   }
+  tellBehind();
+}
+
+/** How many moves are still to be shown, if there are several. */
+function tellBehind() {
   if (!queue.length) hush("behind");
   else if (queue.length > 1 || find("notice").querySelector(".behind")) {
     const act = button(say("skip"), skip);

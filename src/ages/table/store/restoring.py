@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ... import games
-from ...kernel.errors import AgesError, NoTable, WrongMove
+from ...kernel.errors import AgesError, NoTable, UnknownName, WrongMove
 from ...kernel.game import Game
 from ...kernel.record import play_move
 from ...library import load, new
@@ -88,7 +88,7 @@ def under_present_rules(snapshot: Snapshot) -> bytes:
     try:
         position = msgspec.json.decode(snapshot.position)
         here = games.get(position["game"]).GAME.version
-    except (msgspec.DecodeError, KeyError, TypeError):
+    except (msgspec.DecodeError, KeyError, TypeError, UnknownName):
         return snapshot.position  # whoever loads it says what is wrong with it
     if position["version"] == here:
         return snapshot.position

@@ -86,9 +86,9 @@ class SqliteFile(Database):
 
     async def close(self) -> None:
         """Let go of every connection."""
+        self._readers.shutdown()
         await asyncio.get_running_loop().run_in_executor(self._writer, self._close)
         self._writer.shutdown()
-        self._readers.shutdown()
 
     def _close(self) -> None:
         if self._connection is not None:

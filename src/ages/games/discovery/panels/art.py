@@ -17,11 +17,14 @@ from ages.kernel.svg import (
 )
 from ages.kernel.tables import read_toml
 
-from ..tables import BUILDINGS
+from ..tables import BUILDINGS, KINDS, NATIONS
 
 KIND = "discovery"
 GAP = 6
 TOKEN = 24.0
+ROOM = 28
+"""What a piece takes with the emblem that sticks out of it."""
+
 AGES = ("age-i", "age-ii", "age-iii")
 
 # What a building is known by, if it brings no piece every turn.
@@ -63,7 +66,7 @@ def shared() -> str:
 @cache
 def drawings() -> str:
     """The drawings that panels use, as the definitions of an SVG element."""
-    return definitions(_data("glyphs.svg"))
+    return definitions(_data("glyphs.svg"), tokens())
 
 
 @cache
@@ -82,14 +85,36 @@ def style() -> str:
 # Pieces
 
 
-@kept
+def tokens() -> str:
+    """Drawings of all pieces: a piece in a panel is then one short element."""
+    return "".join(
+        [
+            f'<symbol id="token-{kind}-{nation}" viewBox="0 0 {ROOM} {ROOM}">'
+            + f"{_face(kind, nation)}</symbol>"
+            for kind in KINDS
+            for nation in NATIONS
+        ]
+    )
+
+
+def _face(kind: str, nation: str) -> str:
+    """The shape tells the kind, its colour and the emblem in the corner the nation."""
+    # Drawings know only the style of fills and lines; the rest is inherited or an attribute.
+    edged, edge = f"fill-{nation} line-paper", ' stroke-width="1.5" stroke-linejoin="round"'
+    base = drawing(f"base-{kind}", 0, 0, TOKEN, kind=edged)
+    sign, field = TOKEN * 0.62, rect(TOKEN * 0.62, TOKEN * 0.62, TOKEN / 2, TOKEN / 2, edged, 2)
+    at, inner = TOKEN * 0.69, TOKEN * 0.36
+    return (
+        base.replace("<use", f"<use{edge}")
+        + drawing(f"glyph-{kind}", (TOKEN - sign) / 2, (TOKEN - sign) / 2, sign)
+        + field.replace("<rect", f"<rect{edge}")
+        + drawing(f"nation-{nation}", at, at, inner)
+    )
+
+
 def token(kind: str, nation: str, x: float, y: float, size: float = TOKEN) -> str:
-    """A piece: its shape tells the kind, its colour and the emblem in the corner the nation."""
-    made = drawing(f"base-{kind}", x, y, size, kind=f"base fill-{nation}")
-    sign = size * 0.62
-    left, top = x + (size - sign) / 2, y + (size - sign) / 2
-    made += drawing(f"glyph-{kind}", left, top, sign, kind=f"on-{nation}")
-    return made + emblem(nation, x + size * 0.62, y + size * 0.62, size * 0.5)
+    """A piece of a nation."""
+    return drawing(f"token-{kind}-{nation}", x, y, size * ROOM / TOKEN, kind=f"on-{nation}")
 
 
 def emblem(nation: str, x: float, y: float, size: float) -> str:

@@ -107,7 +107,7 @@ def dice() -> str:
     """Drawings of dice with their pips; a six stands out."""
     made = ""
     for face, pips in PIPS.items():
-        inside = rect(1, 1, DIE, DIE, "die fill-six" if face == 6 else "die fill-die", 5)
+        inside = rect(1, 1, DIE, DIE, f"line-muted fill-{'six' if face == 6 else 'die'}", 5)
         for across, down in pips:
             inside += circle(6.5 + across * 5, 6.5 + down * 5, 1.9, "fill-pip")
         made += f'<symbol id="die-{face}" viewBox="0 0 {DIE + 2:g} {DIE + 2:g}">{inside}</symbol>'
