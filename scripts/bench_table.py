@@ -35,6 +35,9 @@ FASTER = 1.25
 MEASURED = 100
 """The memory of so many tables is told."""
 
+LATE_PLAYERS = 20.0
+"""If a choice was sent so many milliseconds late, something else took the processor."""
+
 OPENINGS = 15
 MOVES = 60
 STARTING = 60.0
@@ -78,6 +81,13 @@ class Server:
         pages = Path(f"/proc/{self.process.pid}/statm").read_text("ascii").split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
+    def busy(self) -> float:
+        """The milliseconds of processor time that it has used."""
+        fields = (
+            Path(f"/proc/{self.process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
+        )
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") * 1000
+
     def open(self, made: Made, seat: int = 0) -> Opening:
         """Open the page of a table as a browser does that comes for the first time."""
         connection = http.client.HTTPConnection(HOST, self.port, timeout=60)
@@ -115,15 +125,16 @@ def serving(database: Path, data: Path) -> Iterator[Server]:
         server.stop()
 
 
-class Memory(NamedTuple):
-    """Megabytes: of some tables with one page drawn, and of one socket."""
+class Needs(NamedTuple):
+    """Megabytes of some tables with one page drawn and of one socket, milliseconds of a choice."""
 
     tables: float
     socket: float
+    choice: float
 
 
-async def crowd(server: Server, tables: Tables, seconds: float) -> tuple[Memory, Run, Run | None]:
-    """Memory, the run at the usual rate, and the fastest run that was sustained."""
+async def crowd(server: Server, tables: Tables, seconds: float) -> tuple[Needs, Run, Run | None]:
+    """What it needs, the run at the usual rate, and the fastest run that was sustained."""
     for made in tables.early:
         server.open(made)  # what every table shares is in memory now
     empty = server.memory()
@@ -138,22 +149,27 @@ async def crowd(server: Server, tables: Tables, seconds: float) -> tuple[Memory,
     players = Players(tables.crowd)
     await players.connect(HOST, server.port)
     sockets = len(players.sockets)
-    memory = Memory(
-        (opened - empty) * MEASURED / len(measured), (server.memory() - before) / sockets
-    )
+    connected = server.memory()
     say(f"{sockets} sockets are open")
     gc.disable()  # the players must not be late
     await players.drive(RATE, WARMING)
+    busy = server.busy()
     usual = await players.drive(RATE, seconds)
+    busy = server.busy() - busy
     tell(usual)
-    if not usual.done:
+    if not usual.number:
         sys.exit(f"no choice came through: {players.failures[:1]}")
+    needs = Needs(
+        (opened - empty) * MEASURED / len(measured),
+        (connected - before) / sockets,
+        busy / usual.number,
+    )
     most = await fastest(players, usual, seconds)
     gc.enable()
     for failure in sorted(set(players.failures)):
         say(f"refused {players.failures.count(failure)} times: {failure}")
     players.close()
-    return memory, usual, most
+    return needs, usual, most
 
 
 async def fastest(players: Players, usual: Run, seconds: float) -> Run | None:
@@ -237,17 +253,20 @@ def main() -> None:
     Console().print(shown)
 
 
-def show_crowd(shown: Table, tables: int, memory: Memory, usual: Run, most: Run | None) -> None:
+def show_crowd(shown: Table, tables: int, needs: Needs, usual: Run, most: Run | None) -> None:
     """What many tables at once need."""
+    if usual.late > LATE_PLAYERS:
+        shown.caption = f"This machine was busy: the players were up to {usual.late:.0f} ms late."
     shown.add_row(f"{tables} tables, {RATE} choices a second")
     shown.add_row("- choice to last update, p50", *ms(usual.p50), "12 ms", "5 ms", "4 ms")
     shown.add_row("- p95", *ms(usual.p95))
+    shown.add_row("- processor time of a choice", *ms(needs.choice))
     shown.add_row("- bytes a seat and choice", f"{usual.received:.0f}", "600", "16 KB", "16 KB")
     shown.add_row("- before compression", f"{usual.unpacked:.0f}")
     done = f"< {RATE}" if most is None else f"{most.done:.0f}"
     shown.add_row("most a second, p95 under 100 ms", done, "> 500", "849", "450-761")
-    shown.add_row("memory of a socket", f"{memory.socket * 1000:.0f} KB")
-    shown.add_row(f"memory of {MEASURED} tables", f"{memory.tables:.1f} MB")
+    shown.add_row("memory of a socket", f"{needs.socket * 1000:.0f} KB")
+    shown.add_row(f"memory of {MEASURED} tables", f"{needs.tables:.1f} MB")
 
 
 def show_opening(shown: Table, game: str, cold: Opening, warm: Opening) -> None:

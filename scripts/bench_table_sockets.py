@@ -201,6 +201,7 @@ class Run(NamedTuple):
 
     offered: float
     done: float
+    number: int
     p50: float
     p95: float
     late: float
@@ -268,13 +269,14 @@ class Players:
             if self.ready:
                 self.ready.popleft().choose()
         spent = perf_counter() - start
-        times = list(self.times)
+        done = len(self.times)
         await self._settle()
         choices = max(1, len(self.times)) * len(self.tables[0].sockets)
         cuts = quantiles(self.times, n=100) if len(self.times) > 1 else [0.0] * 99
         return Run(
             rate,
-            len(times) / spent,
+            done / spent,
+            len(self.times),
             cuts[49] * 1000,
             cuts[94] * 1000,
             late * 1000,

@@ -184,7 +184,7 @@ def check(svg: str, style: str) -> None:
 def check_edges(panel: ElementTree.Element, style: str) -> None:
     """Everything drawn stays in its panel, words as wide as they are guessed to be."""
     _, _, width, height = (float(side) for side in panel.get("viewBox", "").split())
-    for one in panel.iter():
+    for one in placed(panel):
         if one.tag in (f"{SVG}rect", f"{SVG}use"):
             assert float(one.get("x", 0)) >= 0
             assert float(one.get("x", 0)) + float(one.get("width", 0)) <= width
@@ -194,6 +194,23 @@ def check_edges(panel: ElementTree.Element, style: str) -> None:
             assert left >= 0, one.text
             assert right <= width, one.text
             assert 10 <= float(one.get("y", 0)) <= height - 3, one.text
+
+
+def placed(
+    element: ElementTree.Element, x: float = 0, y: float = 0
+) -> Iterator[ElementTree.Element]:
+    """What is drawn in an element, at the places where it stands in the whole."""
+    moved = re.fullmatch(r"translate\((\S+) (\S+)\)", element.get("transform", ""))
+    if moved:
+        x, y = x + float(moved[1]), y + float(moved[2])
+    for one in element:
+        if one.tag in (f"{SVG}rect", f"{SVG}use", f"{SVG}text"):
+            there = {"x": float(one.get("x", 0)) + x, "y": float(one.get("y", 0)) + y}
+            copy = ElementTree.Element(one.tag, one.attrib | {k: str(v) for k, v in there.items()})
+            copy.text = one.text
+            yield copy
+        else:
+            yield from placed(one, x, y)
 
 
 def bottom(one: ElementTree.Element) -> float:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import ages
-from ages.kernel.scene import Fact, Section, Sheet, section, section_lines, sheet_text, sheet_texts
-from ages.kernel.svg import OR, WHOLE, Pen, lit_by
+from ages.kernel.scene import Fact, Section, Sheet, section_lines, sheet_text, sheet_texts
 
 WORDS = ages.games.words(ages.games.names()[0])
 
@@ -12,7 +13,7 @@ WORDS = ages.games.words(ages.games.names()[0])
 def part(name: str, *words: str, kind: str = "piece") -> Section:
     """A section of facts that say these words."""
     facts = (Fact(f"{name}-{place}", kind, each) for place, each in enumerate(words))
-    return section(name, name, facts)
+    return Section(name, name, facts)
 
 
 def test_a_section_is_a_name_and_its_things() -> None:
@@ -50,25 +51,15 @@ def test_only_the_first_section_of_a_sheet_may_be_empty() -> None:
     assert sheet_texts(sheets, WORDS, 80) == {"mine": "field: Barn"}
 
 
-def test_a_piece_carries_the_commands_of_all_choices_that_it_stands_for() -> None:
-    def where(view: None, choice: str) -> list[tuple[str, str]]:
-        return [("city", choice[0]), ("city", WHOLE)]
+def test_the_facts_of_a_section_are_found_when_they_are_needed() -> None:
+    found: list[str] = []
 
-    commands = {"ab": "take b", "ac": "take c"}
-    found = lit_by(None, where, ["ab", "ac", "dd"], commands)  # type: ignore[arg-type]
-    assert found == {
-        ("city", "a"): f"take b{OR}take c",
-        ("city", WHOLE): f"take b{OR}take c",
-        ("city", "d"): "",
-    }
+    def facts() -> Iterator[Fact]:
+        found.append("house")
+        yield Fact("house", "building", "House")
 
-
-def test_a_pen_lights_what_can_be_chosen() -> None:
-    pen = Pen(WORDS, {("city", "house"): "build house", ("city", WHOLE): "attack city"})
-    house, wall = Fact("h", "building", "House", "house"), Fact("w", "building", "Wall", "wall")
-    city = Section("city", "City", (house, wall))
-    assert 'data-command="build house"' in pen.piece(city, house, "", "<lit/>")
-    assert pen.piece(city, house, "", "<lit/>").endswith("<lit/></g>")
-    assert "lit" not in pen.piece(city, wall, "", "<lit/>")
-    assert 'data-command="attack city"' in pen.area(city, "area", "", "<lit/>")
-    assert "lit" not in Pen(WORDS, {}).area(city, "area", "", "<lit/>")
+    city = Section("city", "City", facts())
+    assert found == []
+    assert [fact.words for fact in city.facts] == ["House"]
+    assert city.facts == city.facts
+    assert found == ["house"]

@@ -22,6 +22,7 @@ from ages.table.thinking import Thinkers
 from ..contract import asks_together
 from .gatherings import Gathering, gathered
 from .houses import open_for
+from .sockets import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
@@ -72,8 +73,17 @@ async def attended(
 
 async def bots_rest(room: Room) -> None:
     """Return when no bot plays any more."""
-    while (task := room.attendance._bots) is not None:
-        await asyncio.wait([task])
+    async with asyncio.timeout(PATIENCE):
+        while (task := room.attendance._bots) is not None:
+            await asyncio.wait([task])
+
+
+async def bots_hurry(room: Room) -> None:
+    """Return when no bot plays any more, though nobody waits for who could undo."""
+    async with asyncio.timeout(PATIENCE):
+        while room.attendance._bots is not None:
+            room.attendance.hurry.set()
+            await asyncio.sleep(0)
 
 
 async def play(table: Gathering, seat: Seat, ticket: str) -> None:
@@ -97,8 +107,7 @@ async def play_to_grace(table: Gathering) -> Seat:
         await play(table, seat, f"grace {number}")
         if is_bots_turn(table):
             return seat
-        table.room.attendance.hurry.set()
-        await bots_rest(table.room)
+        await bots_hurry(table.room)
     raise AssertionError("no bot ever held back")
 
 
@@ -172,16 +181,14 @@ async def test_a_sealed_answer_can_be_withdrawn_before_the_bots_answer(tmp_path:
             if pending.together and len(pending.asked) > 1:
                 break
             await play(table, 0, f"mine {number}")
-            table.room.attendance.hurry.set()
-            await bots_rest(table.room)
+            await bots_hurry(table.room)
         asked, before = len(thoughts.asked), table.game.to_json()
         await play(table, 0, "sealed")
         assert is_bots_turn(table)
         answer = await table.sockets[0].choose("withdraw", "withdrawn")
         assert answer["saved"] == "withdrawn"
         assert table.game.to_json() == before
-        table.room.attendance.hurry.set()
-        await bots_rest(table.room)
+        await bots_hurry(table.room)
         assert len(thoughts.asked) == asked
 
 
@@ -199,8 +206,7 @@ async def test_a_choice_can_be_undone_before_a_bot_answers_it(tmp_path: Path, ga
         assert table.room.number == number + 1
         assert table.game.pending is not None
         assert seat in table.game.pending.seats
-        table.room.attendance.hurry.set()
-        await bots_rest(table.room)
+        await bots_hurry(table.room)
         assert len(thoughts.asked) == asked
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from .choices import Choice
@@ -37,6 +37,20 @@ def lit_by(
         section: {thing: OR.join(filter(None, said)) for thing, said in things.items()}
         for section, things in found.items()
     }
+
+
+def lights_of(lit: Lit, sections: Iterable[Section]) -> dict[str, str]:
+    """The commands of what can be chosen, by the ids of sections and pieces."""
+    found: dict[str, str] = {}
+    for section in sections:
+        things = lit.get(section.id)
+        if things is not None:
+            if WHOLE in things:
+                found[section.id] = things[WHOLE]
+            for fact in section.facts:
+                if fact.thing in things:
+                    found[fact.id] = things[fact.thing]
+    return found
 
 
 def keys_of(parts: Mapping[str, Any], lit: Lit) -> dict[str, bytes]:

@@ -18,17 +18,20 @@ class Sketch(NamedTuple):
     """A panel that is not yet drawn.
 
     ``key`` holds all that the panel shows of the position: panels of one name with equal keys, told
-    in the same words, are drawn alike, whoever looks at them.
+    in the same words, are drawn alike, whoever looks at them. ``is_lit`` says that something in it
+    can be chosen.
     """
 
     key: bytes
     draw: Callable[[], str]
+    is_lit: bool = False
 
 
 class Surface(NamedTuple):
     """The functions that the package of a game gives to its class.
 
-    ``style`` and ``drawings`` are what every page with panels holds once.
+    ``style`` and ``drawings`` are what every page with panels holds once; ``lights`` are the
+    commands of what can be chosen by the ids of pieces, for who lights them without drawing.
     """
 
     view: Callable[..., Any]
@@ -39,10 +42,19 @@ class Surface(NamedTuple):
     text: Callable[..., str]
     style: Callable[[], str]
     drawings: Callable[[], str]
+    lights: Callable[..., dict[str, str]]
 
 
 key_of: Callable[[Any], bytes] = msgspec.msgpack.Encoder().encode
 """The key of a sketch out of parts of a view; unlike a comparison it minds the order of a dict."""
+
+
+def at_rest(view: Any) -> Any:
+    """A view without who is waited for and what was picked, for who tells it beside the panels."""
+    if view.pending is None:
+        return view
+    replace = msgspec.structs.replace
+    return replace(view, pending=replace(view.pending, choosing=(), ready=(), picked=()))
 
 
 def drawn(sketches: Mapping[str, Sketch]) -> dict[str, str]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from html import unescape
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from .. import games
 from ..kernel.choices import Seat
+from ..kernel.game import Game
 from ..kernel.words import Words
 from . import sections
 from .changes import changes
@@ -19,6 +22,10 @@ if TYPE_CHECKING:
     from .rows import Talk
 
 Op = list[str]
+Memo = dict[Any, Any]
+"""What was made for one face and serves others at the same moment: markup by what it is made of."""
+
+_LIT = re.compile(r'<g id="([^"]*)"[^>]*? data-command="([^"]*)"')
 
 LINES = 60
 """So many lines of the log come with a page."""
@@ -47,6 +54,7 @@ class Face:
         self.connections: set[Connection] = set()
         self.version = 0
         self.panels: dict[str, tuple[Any, str]] = {}
+        self.lit: dict[str, str] = {}
         self.data: dict[str, Any] = {}
         self.markup: dict[str, str] = {}
         self.is_fresh = False
@@ -98,6 +106,7 @@ class Face:
             "mark": self.room.mark(self.seat),
             "mine": self.mine,
             "title": self.title,
+            "lit": msgspec.json.encode(self.lit).decode(),
             "panels": [self._slot(name, svg) for name, (_, svg) in self.panels.items()],
             "since": self.since(),
             "log": self.lines(self.recent()),
@@ -113,7 +122,7 @@ class Face:
         ops.append(["=", "since", page["since"]])
         for name in ("panels", "log", "talk"):
             ops.append(["=", name, render(f"sections/{name}.html", self.words, **page)])
-        return self._frame(ops, None, saved, whole=True)
+        return self._frame(ops, None, saved, lit=self.lit, whole=True)
 
     def saved(self, ticket: str) -> bytes:
         """A frame for who repeats a choice that is saved already."""
@@ -126,18 +135,23 @@ class Face:
         lines: Sequence[Line],
         by: Seat | None,
         saved: str | None,
-        drawn: dict[tuple[int, int], list[Op]],
+        memo: Memo,
     ) -> None:
-        """Send what changed to all who look from here; ``drawn`` are changes already found."""
+        """Send what changed to all who look from here; ``memo`` is shared by all."""
         if not self.connections:
             self.is_fresh = False
             return
-        ops = self._redraw(drawn, lines)
+        lit = self.lit
+        ops = self._redraw(memo, lines)
         told = [line for line in lines if line.event.is_open_to(self.seat)]
         if told:
-            ops.append(["+", "log", self.lines(told)])
+            key = (self.language, tuple([line.place for line in told]))
+            if key not in memo:
+                memo[key] = self.lines(told)
+            ops.append(["+", "log", memo[key]])
         self.version += 1
-        self.send(self._frame(ops, by, saved if by == self.seat else None))
+        saved = saved if by == self.seat else None
+        self.send(self._frame(ops, by, saved, lit=self.lit if self.lit != lit else None))
 
     def show_talk(self, talk: Talk) -> None:
         """A line of chat for all who look from here."""
@@ -152,7 +166,13 @@ class Face:
             connection.send(message)
 
     def _frame(
-        self, ops: list[Op], by: Seat | None, saved: str | None = None, whole: bool = False
+        self,
+        ops: list[Op],
+        by: Seat | None,
+        saved: str | None = None,
+        *,
+        lit: dict[str, str] | None = None,
+        whole: bool = False,
     ) -> bytes:
         frame: dict[str, Any] = {
             "t": "frame",
@@ -163,23 +183,30 @@ class Face:
             "stamp": self.stamp,
             "ops": ops,
         }
+        if lit is not None:
+            frame["lit"] = lit
         if whole:
             frame["whole"] = True
         if saved:
             frame["saved"] = saved
         return msgspec.json.encode(frame)
 
-    def _redraw(
-        self, drawn: dict[tuple[int, int], list[Op]], lines: Sequence[Line] = ()
-    ) -> list[Op]:
+    def _redraw(self, memo: Memo, lines: Sequence[Line] = ()) -> list[Op]:
         """Bring panels and sections up to date; the changes in the order in which they apply."""
-        return [*self._redraw_panels(drawn), *self._redraw_sections(lines)]
+        return [*self._redraw_panels(memo), *self._redraw_sections(memo, lines)]
 
-    def _redraw_panels(self, drawn: dict[tuple[int, int], list[Op]]) -> list[Op]:
+    def _redraw_panels(self, memo: Memo) -> list[Op]:
+        """Panels are drawn unlit and without whose turn it is, which other parts of the page tell.
+
+        So all who see the same share one drawing, and a turn that passes draws nothing again.
+        """
         room = self.room
-        if room.game is None:
+        if room.game is None or room.game.surface is None:
             return []
-        sketches = room.game.sketches(self.seat, self.words)
+        view = room.game.view(self.seat)
+        position = msgspec.structs.replace(view, pending=None)
+        sketches = room.game.surface.sketches(position, self.words)
+        self.lit = self._lights(room.game, view)
         old = self.panels
         made: dict[str, tuple[Any, str]] = {}
         ops: list[Op] = []
@@ -196,19 +223,35 @@ class Face:
                     ops.append([">", f"slot-{before}", slot] if before else ["<", "panels", slot])
                 elif known[1] is not svg:
                     pair = (id(known[1]), id(svg))
-                    if pair not in drawn:
-                        drawn[pair] = changes(known[1], svg)
-                    ops += drawn[pair]
+                    if pair not in memo:
+                        memo[pair] = changes(known[1], svg)
+                    ops += memo[pair]
             before = name
         ops += [["-", f"slot-{name}"] for name in old if name not in made]
         self.panels = made
         return ops
 
+    def _lights(self, game: Game, view: Any) -> dict[str, str]:
+        """The commands of the pieces that stand for what this seat can choose, by their ids."""
+        pending = game.pending
+        if pending is None or self.seat not in pending.seats or self.seat is None:
+            return {}
+        assert game.surface is not None
+        options = game.options(self.seat)
+        commands = {one: pending.question.command(one) for one in options}
+        lit = game.surface.sketches(view, self.words, options, commands)
+        return {
+            piece: unescape(command)
+            for sketch in lit.values()
+            if sketch.is_lit
+            for piece, command in _LIT.findall(sketch.draw())
+        }
+
     def _slot(self, name: str, svg: str) -> dict[str, Any]:
         """What the page says around a panel."""
         return {"name": name, "svg": svg, "other": name.startswith("opponent-")}
 
-    def _redraw_sections(self, lines: Sequence[Line]) -> list[Op]:
+    def _redraw_sections(self, memo: Memo, lines: Sequence[Line]) -> list[Op]:
         room, seat, words = self.room, self.seat, self.words
         game = room.game
         if game is None:
@@ -225,18 +268,26 @@ class Face:
         for name, data in made.items():
             if name not in self.data or self.data[name] != data:
                 if name == "players" and name in self.data:
-                    ops += self._redraw_players(data)
+                    ops += self._redraw_players(memo, data)
                 else:
-                    self.markup[name] = render(f"sections/{name}.html", words, **{name: data})
+                    self.markup[name] = self._made(memo, name, data)
                     ops.append(["=", name, self.markup[name]])
         self.data = made
         return ops
 
-    def _redraw_players(self, players: tuple[sections.Player, ...]) -> list[Op]:
+    def _made(self, memo: Memo, name: str, data: Any) -> str:
+        """The markup of a section, made once for all who read the same."""
+        key = (self.language, name, data)
+        if key not in memo:
+            memo[key] = render(f"sections/{name}.html", self.words, **{name: data})
+        made: str = memo[key]
+        return made
+
+    def _redraw_players(self, memo: Memo, players: tuple[sections.Player, ...]) -> list[Op]:
         """The players about whom something has changed; all of them are told when asked for."""
         self.markup["players"] = ""
         return [
-            ["=", f"player-{new.seat}", render("sections/player.html", self.words, player=new)]
+            ["=", f"player-{new.seat}", self._made(memo, "player", new)]
             for new, old in zip(players, self.data["players"], strict=True)
             if new != old
         ]

@@ -222,7 +222,7 @@ class Room:
         """Whether a message is a repeated or a late one."""
         if self.closed or self.game is None:
             return Outcome("closed")
-        if ticket in self.tickets:
+        if ticket is not None and ticket in self.tickets:
             who, number = self.tickets[ticket]
             if who == seat:
                 return Outcome("again", number)
@@ -305,9 +305,9 @@ class Room:
 
     def show(self, lines: list[Line], by: Seat | None = None, saved: str | None = None) -> None:
         """Send every face its changes, under the lock: what is not saved is shown to nobody."""
-        drawn: dict[tuple[int, int], list[list[str]]] = {}
+        memo: dict[Any, Any] = {}
         for face in self.faces.values():
-            face.show(lines, by, saved, drawn)
+            face.show(lines, by, saved, memo)
 
     async def say(self, seat: Seat, text: str) -> None:
         """A line of chat, kept and shown to all."""

@@ -47,6 +47,7 @@ class Item(msgspec.Struct, frozen=True):
     label: str
     gives: str
     copies: int
+    picked: int
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,7 +61,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     items: tuple[Item, ...] = ()
     least: int = 0
     most: int = 0
-    picked: dict[str, int] = msgspec.field(default_factory=dict)
     sealed: str = ""
     can_withdraw: bool = False
     can_undo: bool = False
@@ -163,7 +163,6 @@ def decision(room: Room, seat: Seat | None, words: Words) -> Decision:
             items=tuple(items(asked, asked.pending, seat, words)),
             least=subset.least,
             most=subset.most,
-            picked=counts(asked.pending.of(seat)),
             sealed=told,
             can_withdraw=sealed,
             can_undo=undo and not sealed,
@@ -192,7 +191,7 @@ def options(game: Game, pending: Pending, seat: Seat, words: Words) -> Iterable[
 
 def items(game: Game, pending: Pending, seat: Seat, words: Words) -> Iterable[Item]:
     """What can be picked, with the number of copies."""
-    question = pending.question
+    question, picked = pending.question, pending.of(seat)
     for item, copies in game.subset(seat).items.items():
         if copies and can_pick(game, pending, seat, item):
             yield Item(
@@ -201,6 +200,7 @@ def items(game: Game, pending: Pending, seat: Seat, words: Words) -> Iterable[It
                 words.option(question, item),
                 gives(game, seat, item, words),
                 copies,
+                picked.count(item),
             )
 
 
@@ -222,14 +222,6 @@ def sealed_words(pending: Pending, seat: Seat, words: Words) -> str:
     if pending.picking:
         return words.list(answer)
     return words.option(pending.question, answer)
-
-
-def counts(picked: Sequence[Any]) -> dict[str, int]:
-    """How often each item is picked."""
-    found: dict[str, int] = {}
-    for item in picked:
-        found[item] = found.get(item, 0) + 1
-    return found
 
 
 def players(room: Room, seat: Seat | None) -> tuple[Player, ...]:

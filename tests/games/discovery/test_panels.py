@@ -52,6 +52,7 @@ from tests.pictures import (
     hold_to_golden,
     joined,
     lit,
+    placed,
     read,
     title,
     titles,
@@ -98,11 +99,7 @@ def test_the_head_of_a_board_can_be_shown_alone() -> None:
     for name, seat in (("mine", 1), ("opponent-0", 0), ("opponent-2", 2)):
         for one in read(made[name]).iter(f"{SVG}g"):
             if one.get("id") == f"seat-{seat}":
-                for part in one.iter():
-                    if part.tag in (f"{SVG}rect", f"{SVG}use"):
-                        assert bottom(part) <= STRIP
-                    if part.tag == f"{SVG}text":
-                        assert float(part.get("y", 0)) <= STRIP
+                assert max(bottom(part) for part in placed(one)) <= STRIP
 
 
 # Every piece and place
@@ -156,10 +153,15 @@ def test_kinds_of_pieces_differ_in_shape_and_nations_in_colour_and_emblem() -> N
         found = re.fullmatch(r"seat-(\d)-hand-(\w+)", one.get("id", ""))
         if found and found[2] in KINDS:
             drawn = {use.get("href", "") for use in one.iter(f"{SVG}use")}
-            assert {f"#base-{found[2]}", f"#glyph-{found[2]}"} <= drawn
-            assert f"#nation-{NATIONS[int(found[1])]}" in drawn
+            assert drawn == {f"#token-{found[2]}-{NATIONS[int(found[1])]}"}
             uses.setdefault(found[2], set()).update(drawn)
     assert len(uses) == len(KINDS)
+    for kind, drawn in uses.items():
+        for token in drawn:
+            symbol = re.search(rf'<symbol id="{token[1:]}".*?</symbol>', shared())
+            assert symbol is not None
+            for part in (f"base-{kind}", f"glyph-{kind}", f"nation-{token.rpartition('-')[2]}"):
+                assert f'href="#{part}"' in symbol[0]
 
 
 # Legible

@@ -149,7 +149,7 @@ globalThis.driver = (() => {
   function snapshot() {
     const shown = {};
     for (const id of ["panels", "status", "decision", "players", "result"]) shown[id] = told(find(id));
-    //SINCE
+    shown.since = [...find("since-lines").children].map((line) => line.textContent).join("\n");
     shown.log = [...find("log").children].slice(-20).map((line) => line.textContent).join("\n");
     shown.talk = told(find("talk"));
     shown.title = document.title;

@@ -14,9 +14,11 @@ from pathlib import Path
 
 import msgspec
 
+from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.game import Game
 from ages.table.rooms import Room
+from ages.table.sections import refused
 
 from ..houses import any_command, open_for, seated
 
@@ -46,6 +48,17 @@ def asks(name: str) -> Callable[[Game], bool]:
     return lambda game: game.pending is not None and game.pending.question.name == name
 
 
+def asks_with_refusals(name: str) -> Callable[[Game], bool]:
+    """Whether a question is asked of which some answers are not possible now."""
+
+    def is_reached(game: Game) -> bool:
+        return asks(name)(game) and bool(
+            refused(game, game.pending.seats[0], games.words(game.name, "en"))  # type: ignore[union-attr]
+        )
+
+    return is_reached
+
+
 def is_over(game: Game) -> bool:
     """Whether the game has ended."""
     return game.over
@@ -70,6 +83,7 @@ WANTED: dict[str, tuple[str, int, bool, Callable[[Game], bool]]] = {
     "hands of eight": ("mythology", 8, False, asks("turn.choose_hand")),
     "cards": ("mythology", 3, True, after(60, asks("cards.play_card"))),
     "undo": ("mythology", 2, False, asks("turn.place_cube")),
+    "recruiting": ("mythology", 2, False, asks_with_refusals("recruit.recruit")),
     "over": ("mythology", 2, True, is_over),
     "placing": ("discovery", 3, True, after(40, asks("placement.place"))),
 }

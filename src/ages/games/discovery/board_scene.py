@@ -65,17 +65,16 @@ def turn(view: View, words: Words) -> Iterator[Fact]:
     else:
         yield Fact("turn-number", "turn", words.message("panel.auction"))
     pending = view.pending
-    if pending is not None:
+    if pending is not None and pending.choosing:
         told = words.message("panel.waiting", seats=pending.choosing)
         yield Fact("turn-waiting", "waiting", told)
-        if pending.question == "auction.bid":
-            bids: Any = pending.args[0]
-            told = words.message("panel.bids", bids=words.join([f"${bid}" for bid in bids]))
-            yield Fact("turn-bids", "bids", told)
-        if pending.picked:
-            yield Fact(
-                "turn-picked", "picked", words.message("panel.picked", picked=pending.picked)
-            )
+    if pending is not None and pending.question == "auction.bid":
+        bids: Any = pending.args[0]
+        told = words.message("panel.bids", bids=words.join([f"${bid}" for bid in bids]))
+        yield Fact("turn-bids", "bids", told)
+    if pending is not None and pending.picked:
+        told = words.message("panel.picked", picked=pending.picked)
+        yield Fact("turn-picked", "picked", told)
 
 
 def order(view: View, words: Words) -> Iterator[Fact]:

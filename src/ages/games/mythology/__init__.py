@@ -5,7 +5,7 @@ from ages.kernel.surface import Surface
 from . import actions, cards, heuristics, setup
 from .gives import gives
 from .guide import board_text, is_turn_start, reason_words, summary, topics
-from .panels import drawings, panels, picture, sketches, style
+from .panels import drawings, lights, panels, picture, sketches, style
 from .setup import new_game
 from .state import Mythology, Options
 from .text import text
@@ -16,7 +16,7 @@ TITLE = "Age of Mythology: The Boardgame"
 SEATS = range(2, 9)
 VERSION = Mythology.version
 GAME = Mythology
-GAME.surface = Surface(view, sample, words, sketches, picture, text, style, drawings)
+GAME.surface = Surface(view, sample, words, sketches, picture, text, style, drawings, lights)
 
 __all__ = [
     "GAME",
@@ -35,6 +35,7 @@ __all__ = [
     "gives",
     "heuristics",
     "is_turn_start",
+    "lights",
     "new_game",
     "panels",
     "picture",

@@ -216,12 +216,12 @@ def turn(view: View, words: Words) -> Iterator[Fact]:
     if view.round:
         yield Fact("turn-round", "round", words.message("panel.round", round=view.round))
     pending = view.pending
-    if pending is not None:
+    if pending is not None and pending.choosing:
         told = words.message("panel.waiting", seats=pending.choosing)
         yield Fact("turn-waiting", "waiting", told)
-        if pending.picked:
-            told = words.message("panel.picked", picked=words.join(picked(view, words)))
-            yield Fact("turn-picked", "picked", told)
+    if pending is not None and pending.picked:
+        told = words.message("panel.picked", picked=words.join(picked(view, words)))
+        yield Fact("turn-picked", "picked", told)
 
 
 def picked(view: View, words: Words) -> list[str]:

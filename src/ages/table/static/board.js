@@ -1,6 +1,6 @@
 // The board: lit pieces stand for choices, other pieces say why they do not.
 
-import { find } from "./face.js";
+import { face, find } from "./face.js";
 import { askWhich, choose } from "./choices.js";
 import { unlight } from "./ops.js";
 import { isPicking, pick, picked, rowOf } from "./picks.js";
@@ -59,7 +59,13 @@ function take(option) {
 /** Mark all lit pieces anew. */
 export function showLit() {
   unlight();
-  for (const option of document.querySelectorAll(".slot .option[data-command]")) {
+  for (const [id, command] of Object.entries(face.lit)) {
+    const option = find(id);
+    if (!option) continue;
+    option.classList.add("option");
+    option.dataset.command = command;
+  }
+  for (const option of document.querySelectorAll(".slot .option")) {
     const row = isPicking() && rowOf(option.dataset.command.split("|")[0]);
     const count = row ? picked(row.dataset.item) : 0;
     option.dataset.role = option.getAttribute("role");
@@ -69,7 +75,7 @@ export function showLit() {
       option.setAttribute("tabindex", "-1");
     }
     const text = count > 1 ? `${count}` : count ? "✓" : row ? "+" : "›";
-    option.append(markAt(option.getBBox(), text));
+    option.append(markAt((option.querySelector(".lit") ?? option).getBBox(), text));
   }
 }
 

@@ -10,6 +10,7 @@ export const face = {
   stamp: told.stamp,
   mine: told.mine === "true",
   title: told.title,
+  lit: JSON.parse(told.lit || "{}"),
 };
 
 const words = JSON.parse(told.words || "{}");

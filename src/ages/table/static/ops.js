@@ -69,8 +69,8 @@ export function unlight() {
   document.querySelectorAll(".lit-mark").forEach((mark) => mark.remove());
   for (const option of document.querySelectorAll(".slot [data-role]")) {
     option.setAttribute("role", option.dataset.role);
-    for (const name of ["data-role", "tabindex"]) option.removeAttribute(name);
-    option.classList.remove("picked", "asked");
+    for (const name of ["data-role", "data-command", "tabindex"]) option.removeAttribute(name);
+    option.classList.remove("option", "picked", "asked");
   }
 }
 

@@ -72,6 +72,7 @@ function tellBehind() {
 
 function show(frame) {
   applyAll(frame.ops);
+  face.lit = frame.lit ?? face.lit;
   const wasMine = face.mine;
   const isNew = face.mark !== frame.mark;
   face.mark = frame.mark;

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from ages.kernel.choices import Choice
-from ages.kernel.pen import Pen, keys_of
+from ages.kernel.pen import Pen, keys_of, lights_of
 from ages.kernel.surface import Sketch, drawn
 from ages.kernel.svg import join
 from ages.kernel.words import Words
@@ -25,6 +25,7 @@ __all__ = [
     "KIND",
     "STRIP",
     "drawings",
+    "lights",
     "palette",
     "panels",
     "picture",
@@ -51,7 +52,8 @@ def sketches(
     for name in sheets(view):
         keys = keys_of(parts(view, name), lights)
         pen = Pen(words, lights, keys)
-        made[name] = Sketch(b"".join(keys.values()), partial(draw, view, pen, name))
+        key, is_lit = b"".join(keys.values()), not lights.keys().isdisjoint(keys)
+        made[name] = Sketch(key, partial(draw, view, pen, name), is_lit)
     return made
 
 
@@ -65,6 +67,15 @@ def draw(view: View, pen: Pen, name: str) -> str:
     if name == "offer":
         return offer(pen, shown)
     return board(pen, name, shown, view.players[seat_of(view, name)].nation)
+
+
+def lights(
+    view: View, words: Words, options: Sequence[Choice], commands: Mapping[Choice, str]
+) -> dict[str, str]:
+    """The commands of what can be chosen, by the ids of the pieces and places that stand for it."""
+    found = lit(view, options, commands)
+    shown = [sheet(view, words, name) for name in sheets(view)] if found else []
+    return lights_of(found, [part for each in shown for part in each.sections.values()])
 
 
 def panels(
