@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -17,10 +17,13 @@ from ages.table.faces import Face
 from ages.table.house import House
 from ages.table.rooms import Room
 from ages.table.rows import WATCHER
+from ages.table.signing import new_key
 
-from .houses import any_command, open_for, seated
+from .houses import any_command, open_for
 from .sockets import Browser, Socket, at_seat
 from .test_rooms import play_until
+
+HOST = "whoever made this table"
 
 
 class Gathering:
@@ -121,6 +124,7 @@ async def gathered(
     seed: str = "live",
     grace: float = 0,
     limited: bool = False,
+    options: dict[str, Any] | None = None,
     **fields: Any,
 ) -> AsyncIterator[Gathering]:
     """A table with its game begun, in a house of its own; messages come as fast as they like."""
@@ -128,7 +132,25 @@ async def gathered(
         if not limited:
             patch.setattr("ages.table.live.Bucket", Endless)
         async with open_for(folder, grace=grace) as house, AsyncExitStack() as stack:
-            yield Gathering(house, await seated(house, game, *kinds, seed=seed, **fields), stack)
+            room = await begun(house, game, kinds, seed, options or {}, **fields)
+            yield Gathering(house, room, stack)
+
+
+async def begun(
+    house: House, game: str, kinds: Sequence[str], seed: str, options: dict[str, Any], **fields: Any
+) -> Room:
+    """A room whose game has begun with options; ``human`` seats are people."""
+    said = ["open" if kind == "human" else kind for kind in kinds]
+    table, _ = await house.make_table(
+        game, said, options, HOST, "", bot_name=lambda bot, seat: f"{bot} {seat + 1}", **fields
+    )
+    await house.store.set_table(table.id, seed=seed)
+    room = await house.room(table.id)
+    assert room is not None
+    for seat in room.open_seats:
+        await room.set_place(seat, kind="human", name=f"Player {seat}", key=new_key())
+    await room.begin()
+    return room
 
 
 class Endless:

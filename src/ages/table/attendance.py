@@ -103,7 +103,8 @@ class Attendance:
         seed = f"{room.table.id} {room.number} {seat}"
         thinkers = room.house.thinkers
         say = await thinkers.choose(room.game, seat, place.bot or "greedy", seed)
-        await room.choose(seat, say, mark, None)
+        if self.plays_itself(seat):  # its owner may have come back meanwhile
+            await room.choose(seat, say, mark, None)
 
     async def stand_in(self) -> None:
         """A bot plays for those who have let the others wait too long."""

@@ -12,6 +12,7 @@ import msgspec
 from .. import games
 from ..kernel.choices import Seat
 from ..kernel.game import Game
+from ..kernel.log import Event
 from ..kernel.words import Words
 from . import sections
 from .changes import changes
@@ -58,6 +59,8 @@ class Face:
         self.data: dict[str, Any] = {}
         self.markup: dict[str, str] = {}
         self.is_fresh = False
+        self.explained: set[str] = set()
+        self.explained_at = -1
         self.rename()
 
     def rename(self) -> None:
@@ -261,7 +264,7 @@ class Face:
             "status": sections.status(game, seat, words),
             "decision": sections.decision(room, seat, words),
             "players": sections.players(room, seat),
-            "lessons": sections.lessons(game, seat, news, words),
+            "lessons": self._lessons(game, news),
             "result": sections.result(game, words),
         }
         ops: list[Op] = []
@@ -274,6 +277,17 @@ class Face:
                     ops.append(["=", name, self.markup[name]])
         self.data = made
         return ops
+
+    def _lessons(self, game: Game, news: Sequence[Event]) -> tuple[sections.Lesson, ...]:
+        """What is new about a decision; each thing is explained once."""
+        mark = self.room.mark(self.seat)
+        if mark == self.explained_at and "lessons" in self.data:
+            known: tuple[sections.Lesson, ...] = self.data["lessons"]
+            return known
+        found = sections.lessons(game, self.seat, news, self.words, self.explained)
+        self.explained.update([lesson.rule for lesson in found])
+        self.explained_at = mark
+        return found
 
     def _made(self, memo: Memo, name: str, data: Any) -> str:
         """The markup of a section, made once for all who read the same."""

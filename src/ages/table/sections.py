@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -251,15 +251,16 @@ def players(room: Room, seat: Seat | None) -> tuple[Player, ...]:
 
 
 def lessons(
-    game: Game, seat: Seat | None, news: Sequence[Event], words: Words
+    game: Game, seat: Seat | None, news: Sequence[Event], words: Words, known: Container[str]
 ) -> tuple[Lesson, ...]:
-    """Paragraphs about what is asked and what just happened; each reader needs one only once."""
+    """Paragraphs that are not known yet about what is asked and what just happened."""
     topics = getattr(games.get(game.name), "topics", None)
     pending = game.pending
     if topics is None or pending is None or seat not in pending.seats:
         return ()
     ledger = games.ledger(game.name)
-    found = [rule for rule in dict.fromkeys(topics(game, seat, news)) if rule in ledger]
+    told = dict.fromkeys(topics(game, seat, news))
+    found = [rule for rule in told if rule in ledger and rule not in known]
     return tuple(
         [
             Lesson(

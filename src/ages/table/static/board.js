@@ -75,17 +75,57 @@ export function showLit() {
       option.setAttribute("tabindex", "-1");
     }
     const text = count > 1 ? `${count}` : count ? "✓" : row ? "+" : "›";
-    option.append(markAt((option.querySelector(".lit") ?? option).getBBox(), text));
+    option.append(markOn(option, text));
   }
 }
 
-function markAt(box, text) {
+/** A frame around a piece, and a sign in its corner. */
+function markOn(option, text) {
   const mark = draw("g", { class: "lit-mark", "aria-hidden": "true" });
-  const [x, y] = [box.x + 2, box.y + 2];
-  const words = draw("text", { x, y: y + 4.5 });
+  const box = boxOf(option);
+  const words = draw("text", { x: box.x, y: box.y + 4.5 });
   words.textContent = text;
-  mark.append(draw("circle", { cx: x, cy: y, r: 7.5 }), words);
+  mark.append(frameOf(option, box), draw("circle", { cx: box.x, cy: box.y, r: 7.5 }), words);
   return mark;
+}
+
+/** The outline of the shape that makes up most of a piece, else a rectangle. */
+function frameOf(option, box) {
+  const shape = option.querySelector(":is(use, path)[class*='fill-']");
+  const size = shape?.getBBox();
+  if (size && size.width * size.height > 0.6 * box.width * box.height) {
+    const outline = shape.cloneNode();
+    outline.setAttribute("class", "lit");
+    return outline;
+  }
+  const { x, y, width, height } = box;
+  const edge = { x: x - 1, y: y - 1, width: width + 2, height: height + 2, rx: 6 };
+  return draw("rect", { class: "lit", ...edge });
+}
+
+/** Where a piece is, without what its drawings hide outside their own frames. */
+function boxOf(element) {
+  const boxes = [...element.children].filter((child) => child.tagName !== "title").map(boxIn);
+  const [left, top] = ["x", "y"].map((name) => Math.min(...boxes.map((box) => box[name])));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The box of one element as its parent sees it. */
+function boxIn(element) {
+  if (element.tagName === "g") {
+    const box = boxOf(element);
+    const moved = element.transform.baseVal.consolidate()?.matrix;
+    return { ...box, x: box.x + (moved?.e ?? 0), y: box.y + (moved?.f ?? 0) };
+  }
+  const box = element.getBBox();
+  if (element.tagName !== "use") return box;
+  const [x, y, wide, high] = ["x", "y", "width", "height"].map((name) => element[name].baseVal.value);
+  const [left, top] = [Math.max(x, box.x), Math.max(y, box.y)];
+  const right = Math.min(x + wide, box.x + box.width);
+  const bottom = Math.min(y + high, box.y + box.height);
+  return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
 function draw(tag, attributes) {

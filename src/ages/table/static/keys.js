@@ -35,7 +35,7 @@ function press({ key, target }) {
     if (key in steps) return pick(item, steps[key]), true;
   }
   if (key === "Enter") return enter(target);
-  if (key === "Escape") return closeAsk() || closeBoard() || closeRule() || hush() || clearPicks();
+  if (key === "Escape") return closeAsk() || closeBoard() || closeRule() || dismiss() || clearPicks();
   if (key === "ArrowDown" || key === "ArrowUp") return step(target, key === "ArrowDown" ? 1 : -1);
   if (/^[1-8]$/.test(key)) return open(key);
   if (key === "u") return click('#decision [data-command="undo"]');
@@ -43,6 +43,9 @@ function press({ key, target }) {
   if (key === "?") return find("keys").showModal(), true;
   return false;
 }
+
+/** A notice that stays until it is closed; others go by themselves. */
+const dismiss = () => Boolean(find("notice").querySelector(".close")) && hush();
 
 /** Enter confirms a selection, except on a button, which it presses. */
 function enter(target) {

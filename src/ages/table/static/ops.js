@@ -28,9 +28,12 @@ const acts = {
     const after = element.children[number];
     return after ? inside(after, nodes, "before") : inside(element, nodes, "append");
   },
-  "@": (element, attribute, value) => {
-    if (value === undefined) element.removeAttribute(attribute);
-    else element.setAttribute(attribute, value);
+  // Names and values in turn; a last name without a value goes.
+  "@": (element, ...pairs) => {
+    for (let place = 0; place < pairs.length; place += 2) {
+      if (place + 1 < pairs.length) element.setAttribute(pairs[place], pairs[place + 1]);
+      else element.removeAttribute(pairs[place]);
+    }
     return [];
   },
 };
