@@ -136,7 +136,7 @@ class Shadow:
         room, seat, words, game = self.looker.room, self.looker.seat, self.face.words, self.game
 
         def ask() -> dict[str, Any]:
-            told = self.face.page()
+            told: dict[str, Any] = self.face.page()
             told["whole"] = STAMP.sub("", self.face.whole().decode())
             told["refused"] = telling.refused(room, seat, words)
             for say in sayings:
@@ -145,7 +145,7 @@ class Shadow:
             for piece in pieces:
                 told[f"why {piece}"] = telling.why(room, seat, words, "", piece)
             if seat is not None and game.pending is not None and seat in game.pending.seats:
-                told["thinking"] = thinking.request(game, seat, "greedy", "leaks").decode()
+                told["thinking"] = thinking.request(game, seat, "greedy", "leaks")
             return told
 
         made: dict[str, Any] = self.instead(ask)

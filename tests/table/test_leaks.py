@@ -15,10 +15,12 @@ from ages import games
 from ages.kernel.choices import Seat
 from ages.kernel.game import Game
 from ages.kernel.log import Event
-from ages.kernel.surface import sketches_of
-from ages.table import faces, sections, telling, thinking
+from ages.kernel.surface import Sketch, sketches_of
+from ages.kernel.words import Words
+from ages.table import sections, telling, thinking
 from ages.table.faces import Face
-from ages.table.sections import Status
+from ages.table.rooms import Room
+from ages.table.rows import Talk
 from ages.table.worker import Job, framed
 
 from ..contract import asks_together
@@ -38,10 +40,8 @@ CASES = [
 
 
 @asynccontextmanager
-async def searched(
-    folder: Path, game: str, seats: int, way: str, options: dict[str, Any] | None = None
-) -> AsyncIterator[Search]:
-    """A table to be searched; eager players also try what options hide."""
+async def searched(folder: Path, game: str, seats: int, way: str) -> AsyncIterator[Search]:
+    """A table to be searched; eager players also play with an option."""
     # As long and strange as real seeds are, so that it is in no text by accident.
     seed = blake2b(f"{game} {seats} {way}".encode(), digest_size=16).hexdigest()
     chosen = options_of(game, seats)[-1] if way == "eager" else {}
@@ -60,3 +60,140 @@ async def test_nobody_is_sent_what_is_hidden_from_them(
         assert search.compared > 20, "hardly any frame was compared"
         if way == "eager":
             assert len(search.hidden) > 1, "nothing was hidden but chance"
+
+
+# The search finds what is made to leak
+
+Leaky = Callable[[pytest.MonkeyPatch], None]
+
+
+def hidden_words(game: Game, seat: Seat | None) -> str:
+    """What is hidden from a seat, besides chance."""
+    found = games.get(game.name).secrets(game, seat or 0)
+    return str({name: value for name, value in found.items() if "." in name})
+
+
+def in_the_status(patch: pytest.MonkeyPatch) -> None:
+    """The sentence about what must be decided tells others' hands."""
+    real = sections.status
+
+    def status(game: Game, seat: Seat | None, words: Words) -> sections.Status:
+        said = real(game, seat, words)
+        return msgspec.structs.replace(said, sentence=said.sentence + hidden_words(game, seat))
+
+    patch.setattr(sections, "status", status)
+
+
+def in_what_options_give(patch: pytest.MonkeyPatch) -> None:
+    """What an option gives is reckoned with others' hands."""
+    patch.setattr(sections, "gives", lambda game, seat, *_: hidden_words(game, seat))
+
+
+def in_a_sealed_answer(patch: pytest.MonkeyPatch) -> None:
+    """Who is ready shows with what."""
+    real = sections.players
+
+    def players(room: Room, seat: Seat | None) -> tuple[sections.Player, ...]:
+        pending = room.game.pending if room.game else None
+        given = pending.given if pending else {}
+        return tuple(
+            msgspec.structs.replace(one, name=f"{one.name} {given.get(one.seat, '')}")
+            for one in real(room, seat)
+        )
+
+    patch.setattr(sections, "players", players)
+
+
+def in_the_picture(patch: pytest.MonkeyPatch) -> None:
+    """Everybody sees the board from the first seat."""
+
+    def sketches(game: Game, seat: Seat | None, words: Words) -> dict[str, Sketch]:
+        assert game.surface is not None
+        return sketches_of(game, game.surface, 0, words)
+
+    patch.setattr(Game, "sketches", sketches)
+
+
+def in_a_refusal(patch: pytest.MonkeyPatch) -> None:
+    """The list of what cannot be chosen tells others' hands."""
+
+    def refused(room: Room, seat: Seat | None, words: Words) -> str:
+        assert room.game is not None
+        return hidden_words(room.game, seat)
+
+    patch.setattr(telling, "refused", refused)
+
+
+def in_the_log(patch: pytest.MonkeyPatch) -> None:
+    """Everybody reads every line."""
+    patch.setattr(Event, "is_open_to", lambda event, seat: True)
+
+
+def in_older_lines(patch: pytest.MonkeyPatch) -> None:
+    """Older pages of the log are everybody's."""
+    real = telling.older_lines
+
+    async def older_lines(room: Room, face: Face, before: int) -> str:
+        with pytest.MonkeyPatch.context() as inner:
+            in_the_log(inner)
+            return await real(room, face, before)
+
+    patch.setattr(telling, "older_lines", older_lines)
+
+
+def in_the_title(patch: pytest.MonkeyPatch) -> None:
+    """The title of the page holds the seed."""
+    patch.setattr(Face, "title", property(lambda face: face.room.table.seed))
+
+
+def in_the_stamp(patch: pytest.MonkeyPatch) -> None:
+    """The stamp of a frame holds the key of chance."""
+
+    def stamp(face: Face) -> str:
+        assert face.room.game is not None
+        return f"{face.room.game.chance.key.hex()}.{face.version}"
+
+    patch.setattr(Face, "stamp", property(stamp))
+
+
+def in_the_chat(patch: pytest.MonkeyPatch) -> None:
+    """A line of chat holds the key of who said it."""
+
+    def talk_line(face: Face, talk: Talk) -> str:
+        return f"<li>{face.room.places[talk.seat].key}</li>"
+
+    patch.setattr(Face, "talk_line", talk_line)
+
+
+def in_what_bots_are_sent(patch: pytest.MonkeyPatch) -> None:
+    """A bot, and so a hint, is sent the game itself."""
+
+    def request(game: Game, seat: Seat, bot: str | None, seed: int | str) -> bytes:
+        return framed(Job(msgspec.Raw(game.to_json()), seat, bot, seed))
+
+    patch.setattr(thinking, "request", request)
+
+
+@pytest.mark.parametrize(
+    "leak",
+    [
+        in_the_status,
+        in_what_options_give,
+        in_a_sealed_answer,
+        in_the_picture,
+        in_a_refusal,
+        in_the_log,
+        in_older_lines,
+        in_the_title,
+        in_the_stamp,
+        in_the_chat,
+        in_what_bots_are_sent,
+    ],
+)
+async def test_the_search_finds_a_leak(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Leaky
+) -> None:
+    async with searched(tmp_path, SEALED, 3, "eager") as search:
+        leak(monkeypatch)
+        with pytest.raises(Leak):
+            await search.play("eager", "leaks", most=30)

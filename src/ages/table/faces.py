@@ -56,6 +56,7 @@ class Face:
         self.version = 0
         self.panels: dict[str, tuple[Any, str]] = {}
         self.lit: dict[str, str] = {}
+        self.position: Any = None
         self.data: dict[str, Any] = {}
         self.markup: dict[str, str] = {}
         self.is_fresh = False
@@ -67,6 +68,7 @@ class Face:
         """The names of the players are those of the places."""
         self.words: Words = games.words(self.room.table.game, self.language, self.room.names)
         self.panels.clear()
+        self.position = None
         self.data.clear()
         self.is_fresh = False
 
@@ -207,9 +209,12 @@ class Face:
         if room.game is None or room.game.surface is None:
             return []
         view = room.game.view(self.seat)
-        position = msgspec.structs.replace(view, pending=None)
-        sketches = room.game.surface.sketches(position, self.words)
         self.lit = self._lights(room.game, view)
+        position = msgspec.structs.replace(view, pending=None)
+        if position == self.position:
+            return []
+        self.position = position
+        sketches = room.game.surface.sketches(position, self.words)
         old = self.panels
         made: dict[str, tuple[Any, str]] = {}
         ops: list[Op] = []

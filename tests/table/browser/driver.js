@@ -188,7 +188,7 @@ globalThis.driver = (() => {
 
   function isInside(element) {
     const box = element.getBoundingClientRect();
-    return box.top >= -0.5 && box.left >= -0.5 && box.bottom <= innerHeight + 0.5 && box.right <= innerWidth + 0.5;
+    return box.top >= -0.5 && box.left >= -0.5 && box.bottom <= innerHeight + 0.5 && box.right <= screen.width + 0.5;
   }
 
   const name = (element) => `${element.localName}#${element.id}.${element.className.baseVal ?? element.className}`;
@@ -196,8 +196,9 @@ globalThis.driver = (() => {
   /** What is too small, too wide or out of sight on a phone. */
   function faults() {
     const found = [];
+    // Not innerWidth: a phone shows a page that is too wide smaller, and that number grows with it.
     const { scrollWidth } = document.scrollingElement;
-    if (scrollWidth > innerWidth) found.push(`sideways: ${scrollWidth} > ${innerWidth}`);
+    if (scrollWidth > screen.width) found.push(`sideways: ${scrollWidth} > ${screen.width}`);
     for (const place of document.querySelectorAll("#status, #confirm, #decision .bar, #ask:not([hidden])")) {
       if (seen(place) && !isInside(place)) found.push(`${name(place)} is out of sight`);
     }

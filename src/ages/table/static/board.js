@@ -83,9 +83,12 @@ export function showLit() {
 function markOn(option, text) {
   const mark = draw("g", { class: "lit-mark", "aria-hidden": "true" });
   const box = boxOf(option);
-  const words = draw("text", { x: box.x, y: box.y + 4.5 });
+  const { a, e, f } = option.getCTM();
+  // In the corner, but never outside the panel.
+  const [x, y] = [Math.max(box.x, 9 - e / a), Math.max(box.y, 9 - f / a)];
+  const words = draw("text", { x, y: y + 4.5 });
   words.textContent = text;
-  mark.append(frameOf(option, box), draw("circle", { cx: box.x, cy: box.y, r: 7.5 }), words);
+  mark.append(frameOf(option, box), draw("circle", { cx: x, cy: y, r: 7.5 }), words);
   return mark;
 }
 
@@ -99,7 +102,7 @@ function frameOf(option, box) {
     return outline;
   }
   const { x, y, width, height } = box;
-  const edge = { x: x - 1, y: y - 1, width: width + 2, height: height + 2, rx: 6 };
+  const edge = { x: x - 2, y: y - 2, width: width + 4, height: height + 4, rx: 6 };
   return draw("rect", { class: "lit", ...edge });
 }
 

@@ -48,6 +48,9 @@ function shown(frame, { isNew, isMyTurn }) {
   showTitle();
   tell(lines, isMyTurn);
   if (isMyTurn) callMe();
+  if (frame.ops.some(([sign, id]) => sign === "=" && id === "result") && !frame.whole) {
+    find("result").scrollIntoView({ block: "start" });
+  }
   if (frame.saved) answers.saved(frame.saved);
   const talked = frame.ops.some(([sign, id]) => sign === "+" && id === "talk");
   if (talked) find("to-chat").classList.add("new");
