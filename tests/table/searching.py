@@ -131,13 +131,18 @@ class Shadow:
         finally:
             room.game, room.drawn = kept
 
-    def told(self, sayings: list[str], pieces: list[str]) -> dict[str, Any]:
-        """All that this page shows and all that it is told when it asks."""
+    def told(self, sayings: list[str], pieces: list[str], whole: bool) -> dict[str, Any]:
+        """What this page shows and what it is told when it asks; log and talk only if ``whole``."""
         room, seat, words, game = self.looker.room, self.looker.seat, self.face.words, self.game
 
         def ask() -> dict[str, Any]:
-            told: dict[str, Any] = self.face.page()
-            told["whole"] = STAMP.sub("", self.face.whole().decode())
+            self.face.refresh()
+            face = self.face
+            told: dict[str, Any] = {**face.markup, "lit": face.lit, "panels": face.panels}
+            told["turn"] = (face.title, face.mine, room.mark(seat))
+            if whole:
+                told["page"] = {**face.page(), "stamp": ""}
+                told["whole"] = STAMP.sub("", face.whole().decode())
             told["refused"] = telling.refused(room, seat, words)
             for say in sayings:
                 told[f"why {say}"] = telling.why(room, seat, words, say, "")
@@ -149,7 +154,6 @@ class Shadow:
             return told
 
         made: dict[str, Any] = self.instead(ask)
-        del made["stamp"]
         return made
 
     def refusal(self, say: str) -> str:
@@ -206,8 +210,8 @@ class Search:
         self.compared = 0
         self.chances: set[str] = set()
 
-    async def play(self, way: str, seed: str, most: int = 100_000) -> None:
-        """Play a game to its end, or so many decisions, and search all along."""
+    async def play(self, way: str, seed: str, start: int = 0, most: int = 100_000) -> None:
+        """Play a game to its end, or so many decisions, and search all along from ``start``."""
         choose = chooser(way, seed)
         order = Chance.of(f"order {seed}")
         for number in range(most):
@@ -216,8 +220,9 @@ class Search:
                 break
             seat = game.pending.seats[order.below(len(game.pending.seats))]
             say = choose(game, seat)
-            self.compare_all(seat, say, number)
-            if number % 16 == 0:
+            if number >= start:
+                self.compare_all(seat, say, number)
+            if number % 32 == 0:
                 await self.compare_pages(number)
             if number % 50 == 3:
                 await self.room.say(seat, f"this is line {number}")
@@ -236,8 +241,8 @@ class Search:
         self.chances.add(b64encode(game.chance.key).decode())
         self.chances.update(str(word) for word in game.chance.words)
         for looker in self.lookers:
-            # Watchers of both languages and all seats in turn, the asked one always.
-            if looker.seat != seat and (number + (looker.seat or 0)) % 2:
+            # The asked seat always, the others and the watchers in turn.
+            if looker.seat != seat and (number + self.lookers.index(looker)) % 2:
                 continue
             if looker.seat is not None:
                 self.hidden.update(games.get(game.name).secrets(game, looker.seat))
@@ -250,11 +255,12 @@ class Search:
         twin = Shadow(looker, looker.twin(game, number), {} if number % 10 == 0 else looker.drawn)
         sayings = sayings_of(game, looker, number)
         pieces = pieces_of(game, looker, number)
-        self.same(looker, truth.told(sayings, pieces), twin.told(sayings, pieces), f"at {number}")
+        told = [shadow.told(sayings, pieces, number % 8 == 0) for shadow in (truth, twin)]
+        self.same(looker, told[0], told[1], f"at {number}")
         if not twin.can_play(seat, say):
             return  # this cannot be chosen in the twin, for want of the hidden thing itself
-        told = [shadow.show(seat, say, number + 1) for shadow in (truth, twin)]
-        if None not in told and self.knows_the_same(looker, truth.game, twin.game):
+        shown = [shadow.show(seat, say, number + 1) for shadow in (truth, twin)]
+        if None not in shown and self.knows_the_same(looker, truth.game, twin.game):
             self.compared += 1
             frames = [shadow.frames for shadow in (truth, twin)]
             if frames[0] != frames[1]:
@@ -301,8 +307,11 @@ class Search:
             for before in range(self.room.number + 1, 0, -telling.PAGE):
                 looker.told.append(await telling.older_lines(self.room, looker.page.face, before))
             assert looker.browser is not None
-            for path in ("/", f"{self.table.path}/state", f"{self.table.path}/seat", "/host"):
+            for path in ("/", f"{self.table.path}/state", "/host"):
                 looker.told.append((await looker.browser.get(path)).text)
+            # Who has a seat may invite watchers; that is told on this page alone.
+            page = await looker.browser.get(f"{self.table.path}/seat")
+            looker.told.append(page.text.replace(self.room.table.watch_key, ""))
 
     async def search_all(self) -> None:
         """Search all that was sent for what must not be in it."""
@@ -357,7 +366,7 @@ def sayings_of(game: Game, looker: Looker, number: int) -> list[str]:
     assert who is not None
     found: list[Choice] = candidates(game, who)
     some = found[number % 5 :: 5][:8]
-    return [command(game, choice) for choice in some] + ["undo", "withdraw", "anything else"]
+    return [command(game, choice) for choice in some] + ["anything else"]
 
 
 def pieces_of(game: Game, looker: Looker, number: int) -> list[str]:

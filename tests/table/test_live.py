@@ -353,6 +353,15 @@ async def test_why_is_told_for_a_command_and_for_a_piece(tmp_path: Path, game: s
         )
 
 
+async def test_why_undo_is_answered(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        for say in ("undo", "withdraw", "done", "nothing", ""):
+            for socket in table.sockets.values():
+                socket.send(t="why", id=1, say=say)
+                assert [message["t"] for message in await socket.settle()] == ["told"]
+
+
 async def test_a_hint_names_commands_that_can_be_chosen(tmp_path: Path) -> None:
     async with gathered(tmp_path, GAME, "human", "human") as table:
         await table.all_come()

@@ -30,6 +30,8 @@ from .visit import Lost, Visit, kept_seat, known_person, wanted_look
 
 FOREVER = "public, max-age=31536000, immutable"
 PICTURE_MOVES = 90
+MOST_SOCKETS = 40
+"""So many pages of tables may one person have open."""
 
 logger = logging.getLogger("ages.table")
 
@@ -153,7 +155,18 @@ async def socket(socket: WebSocket) -> None:
             told = "this table is private; open it by the link you were given\n"
             await socket.send_denial_response(PlainTextResponse(told, 403))
             return
-    await live(house, socket, room.table.id, seat, wanted_look(socket)[0])
+    who = person.id if person is not None else socket.client.host if socket.client else "?"
+    if house.sockets[who] >= MOST_SOCKETS:
+        told = f"you have {MOST_SOCKETS} pages of tables open already; close some\n"
+        await socket.send_denial_response(PlainTextResponse(told, 429))
+        return
+    house.sockets[who] += 1
+    try:
+        await live(house, socket, room, seat, wanted_look(socket)[0])
+    finally:
+        house.sockets[who] -= 1
+        if not house.sockets[who]:
+            del house.sockets[who]
 
 
 async def alive(request: Request) -> Response:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -55,6 +55,7 @@ class House:
         self.tables = Limiter(settings.tables_an_hour / 3600, settings.tables_an_hour)
         self.posts = Limiter(2, 60)
         self.codes = Limiter(0.1, 10)
+        self.sockets: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Rooms

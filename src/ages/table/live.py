@@ -264,11 +264,7 @@ class Live:
         self.tell("told", id=message.id, html=html)
 
 
-async def live(house: House, socket: WebSocket, table: str, seat: Seat | None, lang: str) -> None:
-    """Serve a socket that may look at the table from a seat, or watch."""
-    room = await house.room(table)
+async def live(house: House, socket: WebSocket, room: Room, seat: Seat | None, lang: str) -> None:
+    """Serve a socket that may look at a table from a seat, or watch."""
     await socket.accept()
-    if room is None or room.game is None:
-        await socket.close(GONE)
-        return
     await Live(house, socket, room, room.face(seat, lang)).run()

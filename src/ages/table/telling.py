@@ -7,9 +7,9 @@ from html import unescape
 from typing import TYPE_CHECKING, Any
 
 from .. import games
-from ..kernel.choices import Choice, Refusal, Seat
+from ..kernel.choices import UNDO, WITHDRAW, Choice, Seat
 from ..kernel.commands import parse
-from ..kernel.errors import AgesError
+from ..kernel.errors import AgesError, IllegalChoice
 from ..kernel.svg import OR
 from ..kernel.words import Words
 from ..language import error_in_words
@@ -33,14 +33,17 @@ def why(room: Room, seat: Seat | None, words: Words, say: str, piece: str) -> st
     said = [say] if say else commands_of(room, seat, words, piece)
     reasons = []
     for command in said:
+        told = command
         try:
             choice = parse(game, seat, command)
-        except AgesError as error:
-            refusal: Refusal | None = getattr(error, "refusal", None)
-            told = error_in_words(error, words.language)
-        else:
             refusal = game.why_not(seat, choice)
-            told = words.option(game.pending.question, choice)
+            if choice not in (UNDO, WITHDRAW) and not game.pending.picking:
+                told = words.option(game.pending.question, choice)
+        except IllegalChoice as error:
+            refusal = error.refusal
+        except AgesError as error:
+            reasons.append((told, error_in_words(error, words.language), ""))
+            continue
         if refusal is not None:
             reasons.append((told, words.refusal(refusal), refusal.rule))
     return render("sections/reasons.html", words, reasons=reasons, game=game.name)

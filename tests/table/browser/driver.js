@@ -16,20 +16,22 @@ globalThis.driver = (() => {
   });
 
   // Patched before the page's own scripts run, whoever has replaced the sockets by then.
-  let sent = 0;
+  let line = null; // the socket on which something was said last
+  const tickets = new Set(); // of all choices that were sent, however often
   document.addEventListener("readystatechange", () => {
     if (document.readyState !== "interactive") return;
     const { send } = WebSocket.prototype;
     WebSocket.prototype.send = function (...message) {
-      sent += 1;
+      line = this;
+      const { t, ticket } = JSON.parse(message[0]);
+      if (t === "choose") tickets.add(ticket);
       return send.apply(this, message);
     };
   });
 
   /** Connected, with the first words said to the server. */
   function isLive() {
-    const { classList } = document.body;
-    return classList.contains("ready") && !classList.contains("offline") && sent > 0;
+    return document.body.classList.contains("ready") && line?.readyState === WebSocket.OPEN;
   }
 
   function isOver() {
@@ -218,9 +220,9 @@ globalThis.driver = (() => {
     return found;
   }
 
-  /** All words on the page that are not commands, titles or names of languages. */
+  /** All words on the page that are no commands, ids, titles or names. */
   function words() {
-    const skipped = "code, h1, [lang]:not(html), .home, #talk, .player b, caption, .cover, input";
+    const skipped = "code, .rule small, h1, [lang]:not(html), .home, #talk, .player b, caption, .cover, input";
     const shown = shownTexts().filter(({ element }) => !element.closest(skipped)).map(({ text }) => text);
     const labels = [...document.querySelectorAll("[aria-label], [placeholder]")]
       .filter(seen)
@@ -228,5 +230,5 @@ globalThis.driver = (() => {
     return [...shown, ...labels.filter(Boolean)];
   }
 
-  return { aim, aimAt, commandsOf, faults, isLive, isOver, isSettled, isUntouched, pieces, said, snapshot, until, words };
+  return { aim, aimAt, commandsOf, faults, isLive, isOver, isSettled, isUntouched, pieces, said, snapshot, tickets, until, words };
 })();

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .people import PATIENCE, Person, wait_for_line, wait_until
+from .people import PATIENCE, wait_for_line, wait_until
 
 
 class Clicker:
@@ -93,7 +93,7 @@ def snapshot(page: Page) -> dict[str, str]:
     return shown
 
 
-def assert_like_new(person: Person, page: Page, fresh: Page) -> None:
+def assert_like_new(page: Page, fresh: Page) -> None:
     """A page that followed the game shows what one shows that is opened now."""
     if not page.evaluate("driver.isUntouched()"):
         return

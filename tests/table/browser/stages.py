@@ -22,6 +22,7 @@ from ages.table.sections import refused
 
 from ..houses import any_command, open_for, seated
 
+PEOPLE = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 ROOT = Path(__file__).parents[3]
 
 
@@ -80,9 +81,15 @@ def after(number: int, then: Callable[[Game], bool]) -> Callable[[Game], bool]:
 WANTED: dict[str, tuple[str, int, bool, Callable[[Game], bool]]] = {
     "hands": ("mythology", 2, True, asks("turn.choose_hand")),
     "hands again": ("mythology", 2, False, asks("turn.choose_hand")),
+    "answer lost": ("mythology", 2, False, asks("turn.choose_hand")),
     "hands of eight": ("mythology", 8, False, asks("turn.choose_hand")),
     "cards": ("mythology", 3, True, after(60, asks("cards.play_card"))),
     "undo": ("mythology", 2, False, asks("turn.place_cube")),
+    "undone": ("mythology", 2, False, asks("turn.place_cube")),
+    "told": ("mythology", 2, False, asks("turn.place_cube")),
+    "title": ("mythology", 2, False, asks("turn.place_cube")),
+    "hinted": ("mythology", 2, False, asks("turn.place_cube")),
+    "late": ("mythology", 2, False, asks("turn.place_cube")),
     "recruiting": ("mythology", 2, False, asks_with_refusals("recruit.recruit")),
     "over": ("mythology", 2, True, is_over),
     "placing": ("discovery", 3, True, after(40, asks("placement.place"))),
@@ -100,13 +107,16 @@ async def play_until(room: Room, is_reached: Callable[[Game], bool], chance: Cha
         assert outcome.kind == "saved"
 
 
-async def set_up(folder: Path) -> dict[str, Stage]:
-    """Make all tables in a house."""
+async def set_up(folder: Path, names: list[str]) -> dict[str, Stage]:
+    """Make tables in a house."""
     made = {}
     async with open_for(folder) as house:
-        for name, (game, size, public, moment) in WANTED.items():
+        for name in names:
+            game, size, public, moment = WANTED[name]
             people = ["human"] * size
             room = await seated(house, game, *people, seed=f"stage {name}", public=public)
+            for place in room.places:
+                await room.set_place(place.seat, name=PEOPLE[place.seat])
             await play_until(room, moment, Chance.of(name))
             keys = [place.key for place in room.places]
             awaited = list(room.table.awaited)
@@ -114,13 +124,14 @@ async def set_up(folder: Path) -> dict[str, Stage]:
     return made
 
 
-def build(folder: Path) -> dict[str, Stage]:
-    """Make all tables in a folder, before its server starts or while it runs."""
-    command = [sys.executable, "-m", "tests.table.browser.stages", str(folder)]
+def build(folder: Path, *names: str) -> dict[str, Stage]:
+    """Make the named tables in a folder, or all, whether its server runs or not."""
+    command = [sys.executable, "-m", "tests.table.browser.stages", str(folder), *names]
     done = subprocess.run(command, capture_output=True, cwd=ROOT, check=False)
     assert done.returncode == 0, done.stderr.decode()
     return msgspec.json.decode(done.stdout, type=dict[str, Stage])
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(msgspec.json.encode(asyncio.run(set_up(Path(sys.argv[1])))))
+    made = asyncio.run(set_up(Path(sys.argv[1]), sys.argv[2:] or list(WANTED)))
+    sys.stdout.buffer.write(msgspec.json.encode(made))

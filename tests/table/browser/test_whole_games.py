@@ -24,7 +24,7 @@ def test_a_whole_game_is_played_by_clicking(meet: Meet, server: Server, game: st
     fresh = ann.another_page()
     for number in clicker.clicks():
         if number % EVERY == 0:
-            assert_like_new(ann, page, fresh)
+            assert_like_new(page, fresh)
     assert clicker.missed == []
     assert clicker.pieces > 20
     assert_told_point_by_point(page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -80,13 +81,26 @@ async def test_a_game_that_has_just_begun_is_restored(store: Store) -> None:
     assert (restored.number, restored.snapshot, restored.last) == (0, 0, {})
 
 
-async def test_what_is_still_being_written_is_waited_for(store: Store) -> None:
+async def test_what_is_still_being_written_is_waited_for(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     player = await started(store, GAMES[0], moves=3)
+    write, on_its_way, gate = store._database.write, asyncio.Event(), asyncio.Event()
+
+    async def slow(work: Any) -> Any:
+        on_its_way.set()
+        await gate.wait()
+        return await write(work)
+
+    monkeypatch.setattr(store._database, "write", slow)
     keeping = asyncio.ensure_future(player.play(1))
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    assert (await restore(store, player.table)).number == 4
+    await on_its_way.wait()
+    restoring = asyncio.ensure_future(restore(store, player.table))
+    for _ in range(9):
+        await store.places("oak")
+    gate.set()
     await keeping
+    assert (await restoring).number == 4
 
 
 async def test_a_table_that_is_gone_has_no_game(store: Store) -> None:

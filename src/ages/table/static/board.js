@@ -140,6 +140,7 @@ function draw(tag, attributes) {
 // Boards of others: their heads are shown, one at a time is opened
 
 export function openBoard(slot) {
+  if (!slot) return;
   const isOpen = slot.classList.contains("open");
   closeBoard();
   if (slot.matches(".other") && !isOpen) slot.classList.add("open");

@@ -62,8 +62,8 @@ function open() {
   };
   line.onclose = () => {
     drop();
-    hooks.turn(false);
     if (isEnded) return;
+    hooks.turn(false);
     again = setTimeout(open, wait * (0.8 + Math.random() * 0.4));
     wait = Math.min(Math.max(FIRST, wait * 2), LONGEST);
   };

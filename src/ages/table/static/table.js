@@ -190,13 +190,13 @@ function startChat() {
 
 // The line
 
+const LOST = 1500;
 let lost = 0;
 
 function turn(isOpen) {
   clearTimeout(lost);
-  document.body.classList.toggle("offline", !isOpen);
   if (isOpen) hush("lost");
-  else if (!unanswered().length) lost = setTimeout(() => notice("lost", { text: say("lost") }), 1500);
+  else if (!unanswered().length) lost = setTimeout(() => notice("lost", { text: say("lost") }), LOST);
 }
 
 const hears = {

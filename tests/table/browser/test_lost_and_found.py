@@ -1,0 +1,213 @@
+"""Reloads, lost connections and servers that stop: nothing is lost, nothing is done twice."""
+
+from __future__ import annotations
+
+import signal
+import sqlite3
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from .conftest import Meet
+from .people import AT_ONCE, Person, wait_for_line, wait_until
+from .playing import Clicker, assert_like_new, notices, pick, settle, snapshot
+from .servers import Server
+from .stages import Stage, build
+
+AWAY = (r"ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET", "WebSocket")
+"""What a browser notes while no server is there."""
+
+
+class Wire:
+    """The sockets of a page, whose frames can be held back or whose ends can be cut."""
+
+    def __init__(self, page: Page) -> None:
+        """Every socket that the page opens goes through here."""
+        self.held: list[tuple[WebSocketRoute, str | bytes]] | None = None
+        self.ends: list[WebSocketRoute] = []
+        page.route_web_socket("**/live*", self._open)
+
+    def _open(self, near: WebSocketRoute) -> None:
+        far = near.connect_to_server()
+        self.ends.append(near)
+        far.on_message(lambda message: self._bring(near, message))
+
+    def _bring(self, near: WebSocketRoute, message: str | bytes) -> None:
+        if self.held is None:
+            near.send(message)
+        else:
+            self.held.append((near, message))
+
+    def hold(self) -> None:
+        """What the server sends is kept back."""
+        self.held = []
+
+    def let_go(self) -> None:
+        """What was kept back arrives, in order."""
+        held, self.held = self.held or [], None
+        for near, message in held:
+            near.send(message)
+
+    def cut(self) -> None:
+        """The connection breaks."""
+        self.ends.pop().close()
+
+
+def play_quickly(person: Person, game: str) -> Page:
+    """Begin a game against a bot."""
+    page = person.open("/")
+    page.click(f".start:has([value={game}]) button")
+    page.wait_for_url("**/t/*")
+    wait_for_line(page)
+    return page
+
+
+def moves_of(server: Server, page: Page, seat: int) -> list[str]:
+    """What the store keeps as the moves of a seat."""
+    table = page.evaluate("location.pathname").rpartition("/")[2]
+    with sqlite3.connect(f"file:{server.data / 'ages.db'}?mode=ro", uri=True) as store:
+        asked = 'SELECT text FROM moves WHERE "table" = ? ORDER BY number'
+        rows = store.execute(asked, (table,)).fetchall()
+        found = [text for (text,) in rows if text.startswith(f"{seat} ")]
+    store.close()
+    return found
+
+
+def test_a_reload_in_the_middle_shows_the_same(meet: Meet, server: Server) -> None:
+    ann = meet(server, AT_ONCE)
+    page = play_quickly(ann, "discovery")
+    clicker = Clicker(page, "reload")
+    for number in clicker.clicks():
+        if number in (10, 20):
+            before = snapshot(page)
+            page.reload()
+            wait_for_line(page)
+            settle(page)
+            assert snapshot(page) == before
+        if number == 25:
+            break
+
+
+def test_a_lost_connection_comes_back_by_itself_and_misses_nothing(
+    meet: Meet, server: Server, stages: dict[str, Stage]
+) -> None:
+    stage = stages["cards"]
+    mover, other = stage.awaited[0], (stage.awaited[0] + 1) % 3
+    ann, bo = meet(server, AT_ONCE), meet(server, AT_ONCE)
+    bo.forgive(*AWAY)
+    wire = Wire(bo.page)
+    hers, his = ann.open_table(stage.seat(mover)), bo.open_table(stage.seat(other))
+    his.evaluate("window.sameAsBefore = true")
+    bo.context.set_offline(True)
+    wire.cut()
+    wait_until(his, "!driver.isLive()")
+    lines = his.locator("#log li").count()
+    Clicker(hers, "while he is away").play(2)
+    assert his.locator("#log li").count() == lines
+    bo.context.set_offline(False)
+    wait_for_line(his)
+    told = hers.locator("#log li").last.text_content()
+    expect(his.locator("#log li").last).to_have_text(told or "")
+    assert his.evaluate("window.sameAsBefore")
+    fresh = bo.another_page()
+    fresh.goto(his.url)
+    wait_for_line(fresh)
+    assert snapshot(his) == snapshot(fresh)
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_a_game_goes_on_after_the_server_was_stopped(
+    meet: Meet, own_server: Server, how: signal.Signals
+) -> None:
+    ann = meet(own_server, AT_ONCE)
+    ann.forgive(*AWAY)
+    page = play_quickly(ann, "mythology")
+    page.evaluate("window.sameAsBefore = true")
+    clicker = Clicker(page, "restart")
+    clicker.play(8)
+    for _ in range(2):
+        own_server.stop(how)  # perhaps just when the bot thinks
+        wait_until(page, "!driver.isLive()")
+        own_server.start()
+        wait_for_line(page)
+        clicker.play(6)
+    settle(page)
+    assert page.evaluate("window.sameAsBefore")
+    assert_like_new(page, ann.another_page())
+    assert len(moves_of(own_server, page, 0)) == page.evaluate("driver.tickets.size")
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_a_choice_made_while_the_server_is_down_is_saved_once_it_is_back(
+    meet: Meet, own_server: Server, how: signal.Signals
+) -> None:
+    stage = build(own_server.data, "hands")["hands"]
+    ann = meet(own_server, AT_ONCE)
+    ann.forgive(*AWAY)
+    page = ann.open_table(stage.seat(0))
+    before = moves_of(own_server, page, 0)
+    own_server.stop(how)
+    pick(page, "gather")
+    page.click("#confirm")
+    expect(page.locator("#notice .sending")).to_contain_text("ot confirmed yet")
+    page.click("#confirm")  # an impatient second click
+    own_server.start()
+    expect(page.locator(".sealed")).to_contain_text("Gather")
+    assert moves_of(own_server, page, 0) == [*before, "0 hand gather"]
+    assert [each for each in notices(page) if each.startswith(("late", "no:"))] == []
+
+
+def test_a_choice_whose_answer_was_lost_is_not_made_twice(
+    meet: Meet, server: Server, stages: dict[str, Stage]
+) -> None:
+    ann = meet(server, AT_ONCE)
+    wire = Wire(ann.page)
+    page = ann.open_table(stages["answer lost"].seat(0))
+    before = moves_of(server, page, 0)
+    wire.hold()
+    pick(page, "gather")
+    page.click("#confirm")
+    saved = ann.another_page()
+    saved.goto(page.url)
+    expect(saved.locator(".sealed")).to_contain_text("Gather")  # it was saved
+    expect(page.locator("#notice .sending")).to_contain_text("ot confirmed yet")
+    wire.held = None  # what was held back is lost
+    wire.cut()
+    expect(page.locator(".sealed")).to_contain_text("Gather")
+    expect(page.locator("#notice .sending")).to_have_count(0)
+    assert moves_of(server, page, 0) == [*before, "0 hand gather"]
+
+
+def test_a_late_click_says_who_acted_first_and_changes_nothing(
+    meet: Meet, server: Server, stages: dict[str, Stage]
+) -> None:
+    stage = stages["late"]
+    mover, other = stage.awaited[0], 1 - stage.awaited[0]
+    ann, bo = meet(server, AT_ONCE), meet(server, AT_ONCE)
+    late = ann.another_page()
+    wire = Wire(late)
+    hers = ann.open_table(stage.seat(mover))
+    ann.open_table(stage.seat(mover), late)
+    his = bo.open_table(stage.seat(other))
+
+    # In one of her two windows she has chosen already.
+    wire.hold()
+    hers.click("#decision .list .choice >> nth=0")
+    expect(hers.locator("#decision [data-command=undo]")).to_be_visible()
+    late.click("#decision .list .choice >> nth=1")
+    kept = moves_of(server, hers, mover)
+    wire.let_go()
+    expect(late.locator("#notice .late")).to_contain_text("nothing has changed")
+    assert moves_of(server, hers, mover) == kept
+    assert snapshot(late) == snapshot(hers)
+
+    # She would undo, but he has answered before.
+    wire.hold()
+    Clicker(his, "he is quicker").click()
+    expect(his.locator("#notice .sending")).to_have_count(0)
+    kept = moves_of(server, his, mover)
+    late.click("#decision [data-command=undo]")
+    wire.let_go()
+    name = his.locator(".player.me b").inner_text()
+    expect(late.locator("#notice .late")).to_contain_text(f"{name} acted first; nothing has changed")
+    assert moves_of(server, his, mover) == kept
