@@ -18,6 +18,12 @@ MASTER = "ages"
 GUEST, WORD = "guest", "sesame"
 """A user who needs a password, and which."""
 
+LEAVE = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+"""Ends connections that a failed test has left open, which could hold up the next one."""
+
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
@@ -129,7 +135,7 @@ def emptied(cluster: Cluster) -> str:
 def postgres(cluster: Cluster, emptied: str) -> str:
     """The address of an empty database on a PostgreSQL server."""
     # A new one for every test would be ten times as slow, and thousands of files to remove.
-    cluster.sql("DROP SCHEMA public CASCADE; CREATE SCHEMA public", name_in(emptied))
+    cluster.sql(f"{LEAVE}; DROP SCHEMA public CASCADE; CREATE SCHEMA public", name_in(emptied))
     return emptied
 
 

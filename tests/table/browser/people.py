@@ -56,8 +56,8 @@ class Person:
         self.problems.append(problem)
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            self._note(f"{message.type} in the console: {message.text}")
+        if message.type == "error":
+            self._note(f"error in the console: {message.text}")
 
     def _see_failure(self, request: Request) -> None:
         # A page that is left behind aborts what it still loads.

@@ -17,6 +17,7 @@ import msgspec
 from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.game import Game
+from ages.table.house import House
 from ages.table.rooms import Room
 from ages.table.sections import refused
 
@@ -25,9 +26,11 @@ from ..houses import any_command, open_for, seated
 PEOPLE = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 ROOT = Path(__file__).parents[3]
 
+Moment = Callable[[Game], bool]
+
 
 class Stage(msgspec.Struct):
-    """A table that was set up: how it is found, and how its seats are."""
+    """A table that was set up: how it is found, how its seats are, and who is waited for."""
 
     table: str
     keys: list[str]
@@ -39,67 +42,112 @@ class Stage(msgspec.Struct):
         """The page of the table."""
         return f"/t/{self.table}"
 
+    @property
+    def mover(self) -> int:
+        """The seat that is waited for; the first once the game is over."""
+        return self.awaited[0] if self.awaited else 0
+
+    @property
+    def other(self) -> int:
+        """A seat that is not waited for."""
+        return next(seat for seat in range(len(self.keys)) if seat not in self.awaited)
+
     def seat(self, seat: int) -> str:
         """The private link of a seat."""
         return f"/r/{self.keys[seat]}"
 
 
-def asks(name: str) -> Callable[[Game], bool]:
-    """Whether a question is asked."""
-    return lambda game: game.pending is not None and game.pending.question.name == name
+# Moments
 
 
-def asks_with_refusals(name: str) -> Callable[[Game], bool]:
-    """Whether a question is asked of which some answers are not possible now."""
+def asks(question: str) -> Moment:
+    """A question is asked."""
+    return lambda game: game.pending is not None and game.pending.question.name == question
+
+
+def is_over(game: Game) -> bool:
+    """The game has ended."""
+    return game.over
+
+
+def has_refusals(game: Game) -> bool:
+    """Something could be chosen that cannot be chosen now."""
+    assert game.pending is not None
+    return bool(refused(game, game.pending.seats[0], games.words(game.name, "en")))
+
+
+def offers(command: str) -> Moment:
+    """Something can be chosen."""
 
     def is_reached(game: Game) -> bool:
-        return asks(name)(game) and bool(
-            refused(game, game.pending.seats[0], games.words(game.name, "en"))  # type: ignore[union-attr]
-        )
+        pending = game.pending
+        assert pending is not None
+        options = game.options(pending.seats[0])
+        return command in [pending.question.command(option) for option in options]
 
     return is_reached
 
 
-def is_over(game: Game) -> bool:
-    """Whether the game has ended."""
-    return game.over
-
-
-def after(number: int, then: Callable[[Game], bool]) -> Callable[[Game], bool]:
-    """Whether so many decisions were made, and then something is so."""
+def after(number: int) -> Moment:
+    """So many decisions were made."""
     left = number
 
     def is_reached(game: Game) -> bool:
         nonlocal left
         left -= 1
-        return left < 0 and then(game)
+        return left < 0
 
     return is_reached
 
 
-# The game, how many people play it, whether anybody may watch, and the moment.
-WANTED: dict[str, tuple[str, int, bool, Callable[[Game], bool]]] = {
-    "hands": ("mythology", 2, True, asks("turn.choose_hand")),
-    "hands again": ("mythology", 2, False, asks("turn.choose_hand")),
-    "answer lost": ("mythology", 2, False, asks("turn.choose_hand")),
-    "hands of eight": ("mythology", 8, False, asks("turn.choose_hand")),
-    "cards": ("mythology", 3, True, after(60, asks("cards.play_card"))),
-    "undo": ("mythology", 2, False, asks("turn.place_cube")),
-    "undone": ("mythology", 2, False, asks("turn.place_cube")),
-    "told": ("mythology", 2, False, asks("turn.place_cube")),
-    "title": ("mythology", 2, False, asks("turn.place_cube")),
-    "hinted": ("mythology", 2, False, asks("turn.place_cube")),
-    "late": ("mythology", 2, False, asks("turn.place_cube")),
-    "recruiting": ("mythology", 2, False, asks_with_refusals("recruit.recruit")),
-    "over": ("mythology", 2, True, is_over),
-    "placing": ("discovery", 3, True, after(40, asks("placement.place"))),
+# Tables
+
+
+class Wanted(msgspec.Struct):
+    """A table to set up: the game, how many people play it, and when they stop."""
+
+    game: str
+    size: int
+    moments: tuple[Moment, ...]
+    public: bool = False
+    away: bool = False
+    """Whether a bot plays for who is waited for."""
+
+    def is_reached(self, game: Game) -> bool:
+        """Whether the moment has come."""
+        return all([moment(game) for moment in self.moments])
+
+
+HANDS = (asks("turn.choose_hand"),)
+CUBE = (asks("turn.place_cube"),)
+CARD = asks("cards.play_card")
+
+WANTED = {
+    "hands": Wanted("mythology", 2, HANDS, public=True),
+    "hands, private": Wanted("mythology", 2, HANDS),
+    "hands, answer lost": Wanted("mythology", 2, HANDS),
+    "hands of eight": Wanted("mythology", 8, HANDS),
+    "cube": Wanted("mythology", 2, CUBE),
+    "cube, undone": Wanted("mythology", 2, CUBE),
+    "cube, told": Wanted("mythology", 2, CUBE),
+    "cube, title": Wanted("mythology", 2, CUBE),
+    "cube, hint": Wanted("mythology", 2, CUBE),
+    "cube, late": Wanted("mythology", 2, CUBE),
+    "cube, away": Wanted("mythology", 2, CUBE, away=True),
+    "cube, removed": Wanted("mythology", 2, CUBE),
+    "cards": Wanted("mythology", 3, (after(60), CARD), public=True),
+    "cards, lost": Wanted("mythology", 3, (after(60), CARD)),
+    "explore": Wanted("mythology", 2, (CARD, offers("play explore"))),
+    "recruiting": Wanted("mythology", 2, (asks("recruit.recruit"), has_refusals)),
+    "placing": Wanted("discovery", 3, (after(40), asks("placement.place")), public=True),
+    "over": Wanted("mythology", 2, (is_over,), public=True),
 }
 
 
-async def play_until(room: Room, is_reached: Callable[[Game], bool], chance: Chance) -> None:
+async def play_until(room: Room, wanted: Wanted, chance: Chance) -> None:
     """Everybody answers at random until the moment is reached."""
     assert room.game is not None
-    while not is_reached(room.game):
+    while not wanted.is_reached(room.game):
         assert room.game.pending is not None, "the game ended before"
         seat = room.game.pending.seats[0]
         say = any_command(room, seat, chance)
@@ -107,21 +155,27 @@ async def play_until(room: Room, is_reached: Callable[[Game], bool], chance: Cha
         assert outcome.kind == "saved"
 
 
-async def set_up(folder: Path, names: list[str]) -> dict[str, Stage]:
-    """Make tables in a house."""
-    made = {}
+async def set_up(house: House, name: str) -> Stage:
+    """Make a table in a house."""
+    wanted = WANTED[name]
+    people = ["human"] * wanted.size
+    seed = f"stage {name}"
+    room = await seated(house, wanted.game, *people, seed=seed, public=wanted.public)
+    for place in room.places:
+        await room.set_place(place.seat, name=PEOPLE[place.seat])
+    await play_until(room, wanted, Chance.of(seed))
+    awaited = list(room.table.awaited)
+    if wanted.away:
+        await room.set_place(awaited[0], away=True)
+    keys = [place.key for place in room.places]
+    return Stage(room.table.id, keys, room.table.watch_key, awaited)
+
+
+async def set_up_all(folder: Path, names: list[str]) -> dict[str, Stage]:
+    """Make tables in the house of a folder, at the same time: so they share their commits."""
     async with open_for(folder) as house:
-        for name in names:
-            game, size, public, moment = WANTED[name]
-            people = ["human"] * size
-            room = await seated(house, game, *people, seed=f"stage {name}", public=public)
-            for place in room.places:
-                await room.set_place(place.seat, name=PEOPLE[place.seat])
-            await play_until(room, moment, Chance.of(name))
-            keys = [place.key for place in room.places]
-            awaited = list(room.table.awaited)
-            made[name] = Stage(room.table.id, keys, room.table.watch_key, awaited)
-    return made
+        made = await asyncio.gather(*[set_up(house, name) for name in names])
+    return dict(zip(names, made, strict=True))
 
 
 def build(folder: Path, *names: str) -> dict[str, Stage]:
@@ -133,5 +187,5 @@ def build(folder: Path, *names: str) -> dict[str, Stage]:
 
 
 if __name__ == "__main__":
-    made = asyncio.run(set_up(Path(sys.argv[1]), sys.argv[2:] or list(WANTED)))
+    made = asyncio.run(set_up_all(Path(sys.argv[1]), sys.argv[2:] or list(WANTED)))
     sys.stdout.buffer.write(msgspec.json.encode(made))

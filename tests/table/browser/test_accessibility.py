@@ -9,7 +9,6 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from .conftest import Meet
-from .people import wait_for_line
 from .servers import Server
 from .stages import Stage
 
@@ -69,10 +68,10 @@ def test_tables(
     found = []
     for name in ("hands", "placing", "over"):
         stage = stages[name]
-        found += faults(ann.open_table(stage.seat((stage.awaited or [0])[0])))
+        found += faults(ann.open_table(stage.seat(stage.mover)))
     stage = stages["cards"]
-    found += faults(ann.open_table(stage.seat((stage.awaited[0] + 1) % 3)))  # waiting
-    page = ann.open_table(stage.seat(stage.awaited[0]))
+    found += faults(ann.open_table(stage.seat(stage.other)))  # waiting
+    page = ann.open_table(stage.seat(stage.mover))
     page.locator("#tale").evaluate("tale => (tale.open = true)")
     page.click("#status [data-rule]")
     expect(page.locator("#rule")).to_be_visible()
@@ -90,13 +89,13 @@ def test_tables(
 def test_what_happens_is_told_to_who_listens(
     meet: Meet, server: Server, stages: dict[str, Stage]
 ) -> None:
-    stage = stages["told"]
+    stage = stages["cube, told"]
     ann, bo = meet(server, QUIET), meet(server, QUIET)
-    hers = ann.open_table(stage.seat(stage.awaited[0]))
-    his = bo.open_table(stage.seat(1 - stage.awaited[0]))
+    hers = ann.open_table(stage.seat(stage.mover))
+    his = bo.open_table(stage.seat(stage.other))
     his.focus("#say input")
     hers.click("#decision .list .choice >> nth=0")
+    expect(hers.locator("#notice .saved")).to_be_attached()
     told = hers.locator("#log li").last.text_content() or "nothing"
     expect(his.locator("#news[aria-live=polite]")).to_contain_text(told)
     expect(his.locator("#say input")).to_be_focused()
-    wait_for_line(his)

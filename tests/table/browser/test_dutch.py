@@ -75,7 +75,7 @@ def test_what_is_asked_and_refused_at_the_table(
 ) -> None:
     ann = meet(server, {"pace": "off", "confirm": "always"}, locale="nl-NL")
     stage = stages["recruiting"]
-    page = ann.open_table(stage.seat(stage.awaited[0]))
+    page = ann.open_table(stage.seat(stage.mover))
     page.click("#refused summary")
     expect(page.locator("#refused li").first).to_be_visible()
     assert_dutch(page)

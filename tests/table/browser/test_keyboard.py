@@ -96,9 +96,7 @@ def test_digits_open_boards_and_escape_closes_them(
     expect(page.locator(".slot.open")).to_have_count(0)
 
 
-def test_question_mark_shows_the_keys(
-    meet: Meet, server: Server, stages: dict[str, Stage]
-) -> None:
+def test_question_mark_shows_the_keys(meet: Meet, server: Server, stages: dict[str, Stage]) -> None:
     page = meet(server).open_table(stages["cards"].seat(0))
     page.keyboard.press("?")
     expect(page.locator("#keys")).to_be_visible()
@@ -111,7 +109,7 @@ def test_u_undoes_and_escape_leaves_a_question_unanswered(
     meet: Meet, server: Server, stages: dict[str, Stage]
 ) -> None:
     ann = meet(server, {"pace": "off", "confirm": "always", "lessons": False})
-    page = ann.open_table(stages["undo"].seat(stages["undo"].awaited[0]))
+    page = ann.open_table(stages["cube"].seat(stages["cube"].mover))
     before = page.inner_text("#decision")
     tab_to(page, "#decision .list .choice")
     page.keyboard.press("Enter")

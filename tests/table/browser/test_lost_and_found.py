@@ -91,8 +91,8 @@ def test_a_reload_in_the_middle_shows_the_same(meet: Meet, server: Server) -> No
 def test_a_lost_connection_comes_back_by_itself_and_misses_nothing(
     meet: Meet, server: Server, stages: dict[str, Stage]
 ) -> None:
-    stage = stages["cards"]
-    mover, other = stage.awaited[0], (stage.awaited[0] + 1) % 3
+    stage = stages["cards, lost"]
+    mover, other = stage.mover, stage.other
     ann, bo = meet(server, AT_ONCE), meet(server, AT_ONCE)
     bo.forgive(*AWAY)
     wire = Wire(bo.page)
@@ -162,7 +162,7 @@ def test_a_choice_whose_answer_was_lost_is_not_made_twice(
 ) -> None:
     ann = meet(server, AT_ONCE)
     wire = Wire(ann.page)
-    page = ann.open_table(stages["answer lost"].seat(0))
+    page = ann.open_table(stages["hands, answer lost"].seat(0))
     before = moves_of(server, page, 0)
     wire.hold()
     pick(page, "gather")
@@ -181,8 +181,8 @@ def test_a_choice_whose_answer_was_lost_is_not_made_twice(
 def test_a_late_click_says_who_acted_first_and_changes_nothing(
     meet: Meet, server: Server, stages: dict[str, Stage]
 ) -> None:
-    stage = stages["late"]
-    mover, other = stage.awaited[0], 1 - stage.awaited[0]
+    stage = stages["cube, late"]
+    mover, other = stage.mover, stage.other
     ann, bo = meet(server, AT_ONCE), meet(server, AT_ONCE)
     late = ann.another_page()
     wire = Wire(late)
@@ -209,5 +209,7 @@ def test_a_late_click_says_who_acted_first_and_changes_nothing(
     late.click("#decision [data-command=undo]")
     wire.let_go()
     name = his.locator(".player.me b").inner_text()
-    expect(late.locator("#notice .late")).to_contain_text(f"{name} acted first; nothing has changed")
+    expect(late.locator("#notice .late")).to_contain_text(
+        f"{name} acted first; nothing has changed"
+    )
     assert moves_of(server, his, mover) == kept

@@ -50,7 +50,7 @@ def test_confirmations_rules_and_boards_fit(
 ) -> None:
     ann = meet(server, {"pace": "off", "confirm": "always"}, **PHONE)
     stage = stages["recruiting"]
-    page = ann.open_table(stage.seat(stage.awaited[0]))
+    page = ann.open_table(stage.seat(stage.mover))
     assert_fits(page)  # with a lesson
 
     page.tap("#decision .list .choice >> nth=0")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from .conftest import Meet
-from .people import AT_ONCE, Person
+from .people import AT_ONCE, Person, wait_until
 from .playing import Clicker, notices, pick, say, take_turns
 from .servers import Server
 from .stages import Stage
@@ -62,9 +62,7 @@ def test_each_sees_what_the_other_does_and_says(meet: Meet, server: Server) -> N
         f"{ANN} <script>alert(1)</script> & <i>hello</i>"
     )
     say(bo.page, "&lt;b&gt; <svg onload=alert(1)>")
-    expect(ann.page.locator("#talk li").last).to_have_text(
-        f"{BO} &lt;b&gt; <svg onload=alert(1)>"
-    )
+    expect(ann.page.locator("#talk li").last).to_have_text(f"{BO} &lt;b&gt; <svg onload=alert(1)>")
     for page in (ann.page, bo.page):
         expect(page.locator("#talk li *:not(b)")).to_have_count(0)
         expect(page.locator("#talk script, #talk svg, #talk img, .player img")).to_have_count(0)
@@ -111,12 +109,10 @@ def picked(page: Page) -> list[str]:
     return [row.get_attribute("data-item") or "" for row in rows]
 
 
-def test_who_watches_sees_the_table_and_no_hand(
-    meet: Meet, server: Server, stages: Stages
-) -> None:
+def test_who_watches_sees_the_table_and_no_hand(meet: Meet, server: Server, stages: Stages) -> None:
     stage = stages["cards"]
     ann, watcher = meet(server, AT_ONCE), meet(server, AT_ONCE)
-    hers = ann.open_table(stage.seat(stage.awaited[0]))
+    hers = ann.open_table(stage.seat(stage.mover))
     seen = watcher.open_table(stage.path)
     expect(hers.locator("#hand > [id^=hand-]").first).to_be_visible()
     expect(seen.locator("#panels .panel")).to_have_count(4)
@@ -129,7 +125,7 @@ def test_who_watches_sees_the_table_and_no_hand(
 def test_a_private_table_lets_in_only_who_has_its_link(
     meet: Meet, server: Server, stages: Stages
 ) -> None:
-    stage = stages["hands again"]
+    stage = stages["hands, private"]
     stranger, friend = meet(server), meet(server, AT_ONCE)
     stranger.forgive("403")
     stranger.open(stage.path)
@@ -149,3 +145,22 @@ def test_a_private_table_lets_in_only_who_has_its_link(
     device.page.click("#confirm")
     expect(device.page.locator(".sealed")).to_contain_text("Gather")
     expect(page.locator(".sealed")).to_contain_text("Gather")
+
+
+def test_who_is_removed_by_the_host_is_told_and_does_not_come_back(
+    meet: Meet, server: Server, stages: Stages
+) -> None:
+    stage = stages["cube, removed"]
+    ann, bo, host = meet(server, AT_ONCE), meet(server, AT_ONCE), meet(server)
+    hers = ann.open_table(stage.seat(stage.mover))
+    his = bo.open_table(stage.seat(stage.other))
+    host.open("/host").fill("[name=code]", "sesame")
+    host.page.click("form.form button.main")
+    host.page.click(
+        f"form[action='/host/table/{stage.table}/player']:has([value='{stage.mover}']) button"
+    )
+    expect(hers.locator("#notice .lost")).to_contain_text("removed")
+    expect(his.locator("#status.mine")).to_be_visible()  # a bot plays on
+    wait_until(hers, "!driver.isLive()")
+    host.page.click(f"form[action='/host/table/{stage.table}/remove'] button")
+    expect(his.locator("#notice .lost")).to_contain_text("removed")

@@ -217,7 +217,8 @@ const hears = {
 function measure() {
   const style = document.documentElement.style;
   const heights = new ResizeObserver(() => {
-    style.setProperty("--top", `${find("top").offsetHeight}px`);
+    const above = parseFloat(getComputedStyle(find("top")).top) || 0;
+    style.setProperty("--top", `${above + find("top").offsetHeight}px`);
     style.setProperty("--sheet-height", `${find("sheet").offsetHeight}px`);
   });
   heights.observe(find("top"));

@@ -84,8 +84,9 @@ class Writer:
             self._task = None
 
     async def _write_batch(self, batch: list[Entry]) -> None:
+        works = [entry.work for entry in batch]
         try:
-            results = await self._database.write(lambda connection: self._run(connection, batch))
+            results = await self._database.write(lambda connection: self._run(connection, works))
         except Exception as error:
             for entry in batch:
                 await self._write_alone(entry, error)
@@ -106,9 +107,8 @@ class Writer:
                 entry.done.set_result(result)
 
     async def _try_alone(self, work: Work, before: Exception) -> Any:
-        entry = Entry(work, asyncio.get_running_loop().create_future())
         try:
-            [result] = await self._database.write(lambda connection: self._run(connection, [entry]))
+            [result] = await self._database.write(lambda connection: self._run(connection, [work]))
         except Refused as error:
             if not isinstance(work, Append):
                 raise self._database.failure(error.__cause__ or error) from error
@@ -120,16 +120,16 @@ class Writer:
             return None
         return result
 
-    def _run(self, connection: sa.Connection, batch: list[Entry]) -> list[Any]:
+    def _run(self, connection: sa.Connection, works: list[Work]) -> list[Any]:
         """Do a batch in its order; appends that stand together are written together."""
         results: list[Any] = []
-        for appends, entries in groupby(batch, lambda entry: isinstance(entry.work, Append)):
-            works: list[Any] = [entry.work for entry in entries]
-            if appends:
-                self._statements.append(connection, works)
-                results += [None] * len(works)
+        for are_appends, run in groupby(works, lambda work: isinstance(work, Append)):
+            alike: list[Any] = list(run)
+            if are_appends:
+                self._statements.append(connection, alike)
+                results += [None] * len(alike)
             else:
-                results += [work(connection) for work in works]
+                results += [work(connection) for work in alike]
         return results
 
 
