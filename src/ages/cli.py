@@ -27,9 +27,10 @@ from .lab.report import figures_table, summary_tables
 from .lab.statistics import Summary, Tally
 from .language import error_in_words
 from .library import new, read_record
+from .paragraphs import find_rules
 from .picture import WIDE, draw
 from .spoken import Program, language_option, number_option
-from .terminal import Screen, Terminal, find_rules, paragraph, tell_record
+from .terminal import Screen, Terminal, paragraph, tell_record
 
 Options = dict[str, Any]
 

@@ -80,6 +80,7 @@ def read_public_url(ctx: click.Context, param: click.Parameter, said: str | None
 @number_option("--tables-an-hour", least=1, default=60, metavar="N")
 @number_option("--grace", least=0, default=1, metavar="S")
 @number_option("--workers", least=1, default=None, metavar="W")
+@click.option("--migrate-without-backup", is_flag=True)
 @click.option("--open/--no-open", "open_browser", default=None)
 @language_option
 @click.pass_obj
@@ -95,6 +96,7 @@ def serve(
     tables_an_hour: int,
     grace: int,
     workers: int | None,
+    migrate_without_backup: bool,
     open_browser: bool | None,
 ) -> None:
     """Open the table in a browser, and serve it to friends."""
@@ -113,6 +115,7 @@ def serve(
         grace=float(grace),
         workers=workers or max(1, (os.cpu_count() or 2) - 1),
         tables_an_hour=tables_an_hour,
+        migrate_without_backup=migrate_without_backup,
     )
     if show_host_code:
         code = host_code or Signer(kept_secret(data / "signing-key")).host_code()

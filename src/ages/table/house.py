@@ -38,6 +38,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     workers: int = 1
     think: float = 5.0
     tables_an_hour: int = 60
+    migrate_without_backup: bool = False
 
 
 class House:
@@ -176,5 +177,9 @@ class House:
 
 async def open_house(settings: Settings) -> House:
     """Open the store and bring it up to date."""
-    store = await Store.open(settings.database, settings.data / "backups")
+    store = await Store.open(
+        settings.database,
+        settings.data / "backups",
+        migrate_without_backup=settings.migrate_without_backup,
+    )
     return House(settings, store, Thinkers(settings.workers, settings.think))

@@ -12,25 +12,18 @@ from ..kernel.errors import AgesError
 from ..kernel.ledger import Paragraph
 from ..kernel.words import Words
 from ..language import error_in_words
-from ..terminal.rules import find_rules
+from ..paragraphs import find_rules, remarks
 from .limits import tidy
 from .visit import Lost, Visit
 
 
 def entry_words(entry: Paragraph, words: Words) -> dict[str, Any]:
     """A paragraph of the ledger as pages show it."""
-    extra = [
-        words.message(f"cli.rule.{name}", text=text.in_language(words.language))
-        for name in ("question", "choice", "reason")
-        if (text := getattr(entry, name)) is not None
-    ]
-    if entry.option:
-        extra.append(words.message("cli.rule.option", option=entry.option))
     return {
         "id": entry.id,
         "heading": entry.heading.in_language(words.language),
         "text": entry.words.in_language(words.language),
-        "extra": extra,
+        "extra": remarks(entry, words),
     }
 
 

@@ -2,7 +2,7 @@
 
 from .prompt import Terminal
 from .replay import tell_record
-from .rules import find_rules, paragraph
+from .rules import paragraph
 from .screen import Screen
 
-__all__ = ["Screen", "Terminal", "find_rules", "paragraph", "tell_record"]
+__all__ = ["Screen", "Terminal", "paragraph", "tell_record"]

@@ -19,7 +19,8 @@ from ..kernel.record import Record
 from ..kernel.rules import Pending
 from ..kernel.words import Words
 from ..language import error_in_words
-from .rules import find_rules, paragraph
+from ..paragraphs import find_rules
+from .rules import paragraph
 from .screen import UNBROKEN, Leave, Screen
 from .typed import numbered, understand
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,19 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from .people import PATIENCE, Person
+from .people import PATIENCE, Person, chromium
 from .servers import Server
 from .stages import Stage, build
-
-PROGRAMS = ("chromium", "google-chrome")
-SWITCHES = (
-    "--no-sandbox",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
 
 expect.set_options(timeout=PATIENCE)
 
@@ -34,14 +23,13 @@ Meet = Callable[..., Person]
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """A Chromium; skipped where none is installed, except where all must be tested."""
-    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
-    if program is None:
-        why = "no Chromium is installed; on Debian: apt install chromium"
-        if os.environ.get("CI"):
-            pytest.fail(why)
-        pytest.skip(why)
     with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=program, args=list(SWITCHES))
+        made = chromium(playwright)
+        if made is None:
+            why = "no Chromium is installed; on Debian: apt install chromium"
+            if os.environ.get("CI"):
+                pytest.fail(why)
+            pytest.skip(why)
         yield made
         made.close()
 

@@ -4,19 +4,45 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, Response
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    Request,
+    Response,
+)
 
 from .servers import Server
 
+PROGRAMS = ("chromium", "google-chrome")
+SWITCHES = (
+    "--no-sandbox",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
 DRIVER = Path(__file__).with_name("driver.js")
 AT_ONCE = {"pace": "off", "confirm": "never", "lessons": False}
 """Settings of who wants to be asked and shown nothing twice."""
 
 PATIENCE = 20_000
 """So many milliseconds something may take before a test gives up."""
+
+
+def chromium(playwright: Playwright) -> Browser | None:
+    """The Chromium of this machine, started; none if it has none."""
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if program is None:
+        return None
+    return playwright.chromium.launch(executable_path=program, args=list(SWITCHES))
 
 
 class Person:

@@ -16,6 +16,7 @@ import msgspec
 
 from ages import games
 from ages.kernel.chance import Chance
+from ages.kernel.commands import parse
 from ages.kernel.game import Game
 from ages.table.house import House
 from ages.table.rooms import Room
@@ -76,6 +77,17 @@ def has_refusals(game: Game) -> bool:
     return bool(refused(game, game.pending.seats[0], games.words(game.name, "en")))
 
 
+def refuses(command: str) -> Moment:
+    """Something that a person could say cannot be chosen now."""
+
+    def is_reached(game: Game) -> bool:
+        assert game.pending is not None
+        seat = game.pending.seats[0]
+        return game.why_not(seat, parse(game, seat, command)) is not None
+
+    return is_reached
+
+
 def offers(command: str) -> Moment:
     """Something can be chosen."""
 
@@ -115,11 +127,12 @@ class Wanted(msgspec.Struct):
 
     def is_reached(self, game: Game) -> bool:
         """Whether the moment has come."""
-        return all([moment(game) for moment in self.moments])
+        return all(moment(game) for moment in self.moments)
 
 
 HANDS = (asks("turn.choose_hand"),)
 CUBE = (asks("turn.place_cube"),)
+TAKEN = (asks("placement.place"), refuses("place colonist captain"))
 CARD = asks("cards.play_card")
 
 WANTED = {
@@ -139,7 +152,7 @@ WANTED = {
     "cards, lost": Wanted("mythology", 3, (after(60), CARD)),
     "explore": Wanted("mythology", 2, (CARD, offers("play explore"))),
     "recruiting": Wanted("mythology", 2, (asks("recruit.recruit"), has_refusals)),
-    "placing": Wanted("discovery", 3, (after(40), asks("placement.place")), public=True),
+    "placing": Wanted("discovery", 3, (after(40), *TAKEN), public=True),
     "over": Wanted("mythology", 2, (is_over,), public=True),
 }
 

@@ -25,7 +25,10 @@ def test_eight_hands_chosen_at_once_are_all_saved(
     moment = pages[0].evaluate("Date.now()") + 1000
     for page in pages:
         page.evaluate(
-            "at => void setTimeout(() => document.getElementById('confirm').click(), at - Date.now())",
+            """(moment) => {
+                const press = () => document.getElementById("confirm").click();
+                setTimeout(press, moment - Date.now());
+            }""",
             moment,
         )
     for page in pages:

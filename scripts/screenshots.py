@@ -1,0 +1,102 @@
+"""Takes pictures of the pages of the table, with games that bots have played half."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Page, sync_playwright
+
+from ages.kernel.game import Game
+from tests.table.browser.people import Person, chromium
+from tests.table.browser.servers import Server
+from tests.table.houses import open_for, seated
+
+DOCS = Path(__file__).parents[1] / "docs"
+LARGEST = 150_000
+"""So many bytes a picture may have."""
+
+SETTINGS = {"lessons": False}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PEOPLE = ("Ann", "Bo", "Cy")
+
+
+def asks_first_seat(question: str, least: int) -> Callable[[Game, int], bool]:
+    """After so many moves a question is asked of the first seat."""
+
+    def is_reached(game: Game, moves: int) -> bool:
+        pending = game.pending
+        assert pending is not None, "the game ended before"
+        return moves >= least and pending.question.name == question and 0 in pending.seats
+
+    return is_reached
+
+
+TABLES = {
+    "mythology": asks_first_seat("cards.play_card", 130),
+    "discovery": asks_first_seat("placement.place", 90),
+}
+
+
+async def play(folder: Path) -> dict[str, str]:
+    """The private links of the first seat in games that greedy bots have played half."""
+    links = {}
+    async with open_for(folder) as house:
+        for game, is_reached in TABLES.items():
+            people = ["human"] * len(PEOPLE)
+            room = await seated(house, game, *people, seed="screenshots", public=True)
+            for seat, name in enumerate(PEOPLE):
+                await room.set_place(seat, name=name)
+            assert room.game is not None
+            while not is_reached(room.game, room.number):
+                assert room.game.pending is not None
+                seat = room.game.pending.seats[0]
+                say = await house.thinkers.choose(room.game, seat, "greedy", room.number)
+                await room.choose(seat, say, room.mark(seat), None)
+            links[game] = f"/r/{room.places[0].key}"
+    return links
+
+
+def keep(page: Page, folder: Path, name: str) -> None:
+    """Write a picture, which must not be large."""
+    path = folder / f"{name}.png"
+    page.screenshot(path=path, animations="disabled")
+    size = path.stat().st_size
+    print(f"{path.name}: {size / 1000:.0f} KB")
+    if size > LARGEST:
+        sys.exit(f"{path.name} has {size} bytes; at most {LARGEST} are wanted")
+
+
+def look(person: Person, folder: Path, links: dict[str, str]) -> None:
+    """Keep the pages as one person sees them."""
+    keep(person.open("/"), folder, "home")
+    keep(person.open_table(links["mythology"]), folder, "table")
+    keep(person.open_table(links["discovery"]), folder, "discovery")
+
+
+def main(folder: Path) -> None:
+    """Start a server, look at its pages, and keep what is seen."""
+    with TemporaryDirectory() as data:
+        links = asyncio.run(play(Path(data)))
+        server = Server(Path(data))
+        server.start()
+        try:
+            with sync_playwright() as playwright:
+                browser = chromium(playwright)
+                if browser is None:
+                    sys.exit("no Chromium is installed; on Debian: apt install chromium")
+                look(Person(browser, server, SETTINGS), folder, links)
+                dark = Person(browser, server, SETTINGS, color_scheme="dark")
+                keep(dark.open_table(links["mythology"]), folder, "dark")
+                phone = Person(browser, server, SETTINGS, **PHONE)
+                keep(phone.open_table(links["mythology"]), folder, "table-phone")
+                browser.close()
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else DOCS)
