@@ -38,6 +38,7 @@ async def table(request: Request) -> Response:
             face={
                 **face.page(),
                 "table": table_words(visit, room),
+                "is_host": visit.hosts(room),
                 "drawings": room.game.surface.drawings(),
                 "style_url": f"/games/{game}/style.css",
                 "client_words": client_words(visit.language),
@@ -71,7 +72,7 @@ def table_words(visit: Visit, room: Room) -> dict[str, Any]:
 def lobby(visit: Visit, room: Room, mine: Seat | None, errors: tuple[str, ...] = ()) -> Response:
     """The table before the game: who sits where, which seats are free, and the invitation."""
     told = table_words(visit, room)
-    is_host = room.table.host == visit.person.id or visit.person.host
+    is_host = visit.hosts(room)
     return visit.page(
         "join.html",
         status=422 if errors else 200,
@@ -218,19 +219,22 @@ async def watch(request: Request) -> Response:
 
 
 async def my_seat(request: Request) -> Response:
-    """My private link, to copy or to scan."""
+    """My private link, to copy or to scan; and for the host, who can be removed."""
     visit = Visit(request)
     room = await visit.room()
     seat = await visit.seat(room)
-    if seat is None:
+    is_host = visit.hosts(room)
+    if seat is None and not is_host:
         raise Lost("no_seat_here", 403)
-    url = visit.link(f"/r/{room.places[seat].key}")
+    url = None if seat is None else visit.link(f"/r/{room.places[seat].key}")
     return visit.page(
         "seat.html",
         return_url=url,
-        qr=qr(url),
+        qr=qr(url) if url else None,
         table=table_words(visit, room),
         seat=seat,
+        is_host=is_host,
+        seats=[seat_words(visit, place, seat) for place in room.places],
         watch_url=visit.link(f"/w/{room.table.watch_key}"),
     )
 

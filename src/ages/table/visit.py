@@ -107,7 +107,7 @@ class Visit:
     async def hosted_room(self) -> Room:
         """The room, for who made the table or hosts the house."""
         room = await self.room()
-        if room.table.host != self.person.id and not self.person.host:
+        if not self.hosts(room):
             raise Lost("not_host", 403)
         return room
 
@@ -118,7 +118,11 @@ class Visit:
     async def may_watch(self, room: Room) -> bool:
         """Whether this person has the link for watchers, or hosts."""
         kept = await self.house.store.kept(self.person.id, room.table.id)
-        return WATCHER in kept or self.person.host or room.table.host == self.person.id
+        return WATCHER in kept or self.hosts(room)
+
+    def hosts(self, room: Room) -> bool:
+        """Whether this person made the table, or hosts the house."""
+        return self.person.host or room.table.host == self.person.id
 
     def seat_of(self, form: dict[str, str], room: Room) -> Seat:
         """The seat that a form names."""
