@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zlib import compress, crc32
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from ages.kernel.game import Game
 from tests.table.browser.people import Person, chromium
@@ -41,13 +41,13 @@ def asks_first_seat(question: str, least: int) -> Callable[[Game, int], bool]:
 
 
 TABLES = {
-    "mythology": asks_first_seat("cards.play_card", 130),
-    "discovery": asks_first_seat("placement.place", 90),
+    "mythology": asks_first_seat("cards.play_card", 280),
+    "discovery": asks_first_seat("placement.place", 110),
 }
 
 
-async def play(folder: Path) -> dict[str, str]:
-    """The private links of the first seat in games that greedy bots have played half."""
+async def play(folder: Path) -> dict[str, list[str]]:
+    """The private links of the seats in games that greedy bots have played half."""
     links = {}
     async with open_for(folder) as house:
         for game, is_reached in TABLES.items():
@@ -61,7 +61,7 @@ async def play(folder: Path) -> dict[str, str]:
                 seat = room.game.pending.seats[0]
                 say = await house.thinkers.choose(room.game, seat, "greedy", room.number)
                 await room.choose(seat, say, room.mark(seat), None)
-            links[game] = f"/r/{room.places[0].key}"
+            links[game] = [f"/r/{place.key}" for place in room.places]
     return links
 
 
@@ -87,13 +87,18 @@ def pixels(page: Page, picture: bytes) -> tuple[int, int, bytes]:
     return width, height, b64decode(data)
 
 
+def distance(one: bytes, other: bytes) -> int:
+    """How different two colours are."""
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
+
+
 def smaller(width: int, height: int, seen: bytes) -> bytes:
     """The picture as a PNG with a palette, which is a third as large and looks the same."""
     colours = [seen[at : at + 3] for at in range(0, len(seen), 4)]
     palette = [colour for colour, _ in Counter(colours).most_common(COLOURS)]
     nearest = {colour: number for number, colour in enumerate(palette)}
     for colour in set(colours) - nearest.keys():
-        far = [sum((one - other) ** 2 for one, other in zip(colour, each)) for each in palette]
+        far = [distance(colour, each) for each in palette]
         nearest[colour] = far.index(min(far))
     numbers = bytes([nearest[colour] for colour in colours])
     rows = b"".join(b"\0" + numbers[at : at + width] for at in range(0, width * height, width))
@@ -108,6 +113,7 @@ def smaller(width: int, height: int, seen: bytes) -> bytes:
 
 def keep(page: Page, folder: Path, name: str) -> None:
     """Write a picture, which must not be large."""
+    page.evaluate("Promise.all([...document.images].map((image) => image.decode()))")
     picture = page.screenshot(animations="disabled")
     blank = page.context.new_page()
     made = smaller(*pixels(blank, picture))
@@ -118,11 +124,22 @@ def keep(page: Page, folder: Path, name: str) -> None:
         sys.exit(f"{name}.png has {len(made)} bytes; at most {LARGEST} are wanted")
 
 
-def look(person: Person, folder: Path, links: dict[str, str]) -> None:
-    """Keep the pages as one person sees them."""
-    keep(person.open("/"), folder, "home")
-    keep(person.open_table(links["mythology"]), folder, "table")
-    keep(person.open_table(links["discovery"]), folder, "discovery")
+def look(browser: Browser, server: Server, links: dict[str, list[str]], folder: Path) -> None:
+    """Keep the pages as Ann sees them, with the others at the table."""
+    for game in links:
+        for link in links[game][1:]:
+            Person(browser, server).open_table(link)
+    ann = Person(browser, server, SETTINGS)
+    keep(ann.open("/"), folder, "home")
+    keep(ann.open_table(links["mythology"][0]), folder, "table")
+    keep(ann.open_table(links["discovery"][0]), folder, "discovery")
+    dark = Person(browser, server, SETTINGS, color_scheme="dark")
+    keep(dark.open_table(links["mythology"][0]), folder, "dark")
+    phone = Person(browser, server, SETTINGS, **PHONE)
+    page = phone.open_table(links["mythology"][0])
+    page.locator("#fold").evaluate("fold => fold.click()")  # a tap would leave its mark
+    page.locator("#panel-mine").evaluate("panel => panel.scrollIntoView()")
+    keep(page, folder, "table-phone")
 
 
 def main(folder: Path) -> None:
@@ -136,11 +153,7 @@ def main(folder: Path) -> None:
                 browser = chromium(playwright)
                 if browser is None:
                     sys.exit("no Chromium is installed; on Debian: apt install chromium")
-                look(Person(browser, server, SETTINGS), folder, links)
-                dark = Person(browser, server, SETTINGS, color_scheme="dark")
-                keep(dark.open_table(links["mythology"]), folder, "dark")
-                phone = Person(browser, server, SETTINGS, **PHONE)
-                keep(phone.open_table(links["mythology"]), folder, "table-phone")
+                look(browser, server, links, folder)
                 browser.close()
         finally:
             server.stop()

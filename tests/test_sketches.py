@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 import ages
@@ -104,6 +105,63 @@ def test_a_greedy_game_is_drawn_alike_too(name: str) -> None:
             known.check(game, (*range(3), None)[number % 4], f"decision {number}")
         game.play(seat, bots[seat].choose(ages.Perspective(game, seat)))
         number += 1
+
+
+def mixed(view: Any, others: list[Any]) -> Iterator[tuple[str, Any]]:
+    """A view with one thing in it, or in a thing in it, as it is in other views."""
+    for other in others:
+        for field in view.__struct_fields__:
+            mine, theirs = getattr(view, field), getattr(other, field)
+            if mine != theirs:
+                yield field, msgspec.structs.replace(view, **{field: theirs})
+            if isinstance(mine, msgspec.Struct) and isinstance(theirs, msgspec.Struct):
+                for where, inner in mixed(mine, [theirs]):
+                    yield f"{field}.{where}", msgspec.structs.replace(view, **{field: inner})
+            if isinstance(mine, tuple) and isinstance(theirs, tuple):
+                for place, (one, two) in enumerate(zip(mine, theirs, strict=False)):
+                    if isinstance(one, msgspec.Struct):
+                        for where, inner in mixed(one, [two]):
+                            whole = (*mine[:place], inner, *mine[place + 1 :])
+                            changed = msgspec.structs.replace(view, **{field: whole})
+                            yield f"{field}.{place}.{where}", changed
+
+
+def fresh_panels(sketches: dict[str, Sketch], names: Iterable[str]) -> dict[str, str] | None:
+    """Panels drawn afresh, or nothing if a view cannot be drawn, being no view of any game."""
+    Pen.kept = {}
+    try:
+        return {name: sketches[name].draw() for name in names}
+    except (LookupError, ValueError, AssertionError, AttributeError, TypeError):
+        return None
+
+
+@every_game
+def test_whatever_changes_a_panel_changes_its_key(name: str) -> None:
+    words = ages.games.words(name, "en")
+    views = [
+        game.view(seat)
+        for seats, seed in ((3, 1), (3, 2), (4, 3), (2, 4))
+        for number, game in enumerate(under_way(name, seats, "eager", seed, every=16))
+        for seat in [(*range(seats), None)[number % (seats + 1)]]
+    ]
+    sketch = ages.games.get(name).sketches
+    drawn_apart = 0
+    chance = random.Random(1)
+    for view in chance.sample(views, 16):
+        base = sketch(view, words)
+        panels = fresh_panels(base, base)
+        assert panels is not None
+        for where, other in mixed(view, chance.sample(views, 2)):
+            try:
+                made = sketch(other, words)
+            except (LookupError, ValueError, AssertionError):
+                continue
+            same = [panel for panel in made if panel in base and made[panel].key == base[panel].key]
+            again = fresh_panels(made, same)
+            if again is not None:
+                assert [panel for panel in same if again[panel] != panels[panel]] == [], where
+                drawn_apart += len(made) - len(same)
+    assert drawn_apart > 500
 
 
 # Who looks

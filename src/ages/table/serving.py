@@ -56,7 +56,7 @@ def listen(host: str, port: int | None) -> socket.socket:
                 break
     name = host or "*"
     raise AgesError(
-        f"cannot listen on {name}:{wanted[0]}: {problem.strerror}; try another --port or --host",
+        f"cannot listen on {name}:{wanted[0]}: {problem.strerror}; try another --port",
         "no_port",
         where=f"{name}:{wanted[0]}",
         detail=problem.strerror or str(problem),

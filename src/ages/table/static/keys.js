@@ -2,7 +2,7 @@
 
 import { find } from "./face.js";
 import { closeBoard, openBoard } from "./board.js";
-import { choose, closeAsk, confirmSelection } from "./choices.js";
+import { closeAsk, confirmSelection } from "./choices.js";
 import { closeRule, hush } from "./notice.js";
 import { skip } from "./pace.js";
 import { clearPicks, isPicking, pick } from "./picks.js";

@@ -17,8 +17,6 @@ export function startPace(told) {
   document.addEventListener("visibilitychange", () => document.hidden && showAll());
 }
 
-export const isBehind = () => queue.length > 0;
-
 /** A frame has come. */
 export function take(frame) {
   face.have = frame.n;

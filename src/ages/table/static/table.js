@@ -7,7 +7,7 @@ import { startKeys } from "./keys.js";
 import { endLine, send, startLine } from "./line.js";
 import { closeRule, hush, notice, openRule } from "./notice.js";
 import { skip, startPace, take } from "./pace.js";
-import { isPicking, pick, readPicks, showPicks } from "./picks.js";
+import { pick, readPicks, showPicks } from "./picks.js";
 import { callMe, keep, kept, settings, showTitle, startSettings } from "./settings.js";
 
 // Questions to the server, each with what its answer is for

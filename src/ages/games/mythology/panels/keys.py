@@ -82,9 +82,8 @@ def battle(view: View) -> Parts:
         army = fight.armies[side]
         culture = view.players[fight.sides[side]].culture
         choosing = not army and question == "attack.choose_army"
-        made[f"battle-{role}"] = fight.sides[side], culture, fight.limits[side], army, choosing
+        made[f"battle-{role}"] = culture, fight.limits[side], army, choosing
         made[f"encounter-{role}"] = (
-            fight.sides[side],
             [of_both[side] for of_both in (fight.picks, fight.dice, fight.dice_from) if of_both],
             fight.stances[side],
             question == "battle.reveal",
