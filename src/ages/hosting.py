@@ -58,8 +58,12 @@ def read_public_url(ctx: click.Context, param: click.Parameter, said: str | None
     """The address that people use: scheme and host, perhaps a port, and nothing after it."""
     if not said:
         return ""
-    parts = urlsplit(said)
-    fits = parts.scheme in ("http", "https") and parts.hostname and parts.path in ("", "/")
+    try:
+        parts = urlsplit(said)
+        host = parts.hostname if parts.port != 0 else None
+    except ValueError:
+        host = None
+    fits = host and parts.scheme in ("http", "https") and parts.path in ("", "/")
     if not fits or parts.query or parts.fragment or parts.username:
         raise BadOption(
             f"--public-url {said}: write the address as people type it, like https://HOST",
