@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from ages.kernel.pen import Pen
 from ages.kernel.surface import Sketch, at_rest, drawn
 from ages.kernel.words import Words
 
-from .contract import CHOOSERS, TABLES, every_table, every_way, new
+from .contract import CHOOSERS, TABLES, every_table, every_way, new, settings
 from .pictures import joined, lit
 
 WHO = Seat | None
@@ -29,9 +30,11 @@ BURST = 6
 """So many decisions are looked at in a row: from one to the next most panels stay the same."""
 
 
-def under_way(name: str, seats: int, way: str, seed: int, every: int) -> Iterator[Game]:
+def under_way(
+    name: str, seats: int, way: str, seed: int, every: int, **options: Any
+) -> Iterator[Game]:
     """A game at some decisions, one in so many and those after it, and at its end."""
-    game = new(name, seats, seed)
+    game = new(name, seats, seed, **options)
     chooser = CHOOSERS[way](seed)
     order = random.Random(f"order {seed}")
     number = 0
@@ -44,31 +47,31 @@ def under_way(name: str, seats: int, way: str, seed: int, every: int) -> Iterato
     yield game
 
 
-def all_sketches(game: Game, seat: WHO, words: Words) -> list[tuple[str, Sketch]]:
-    """The panels of a seat, and the same as a page shows them that tells elsewhere who is asked."""
-    assert game.surface is not None
-    resting = game.surface.sketches(at_rest(game.view(seat)), words)
-    return [*game.sketches(seat, words).items(), *resting.items()]
-
-
 class Known:
     """The panels drawn so far by name and key, with the position in which each was first drawn."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, more: Known | None = None) -> None:
+        """``more`` is what is known besides."""
         self.words = words
-        self.drawn: dict[tuple[str, bytes], tuple[str, str]] = {}
-        self.kept: dict[Any, Any] = {}
+        self.drawn: dict[tuple[str, bytes], tuple[str, str]] = {**(more.drawn if more else {})}
+        self.kept: dict[Any, Any] = {**(more.kept if more else {})}
 
     def check(self, game: Game, seat: WHO, where: str) -> None:
+        """Check the panels of a seat, and those of a page that tells elsewhere who is asked."""
+        self.check_panels(game.sketches(seat, self.words), where)
+        assert game.surface is not None
+        resting = at_rest(game.view(seat))
+        self.check_panels(game.surface.sketches(resting, self.words), where)
+
+    def check_panels(self, sketches: dict[str, Sketch], where: str) -> None:
         """Every panel is drawn as it was when its key was the same, afresh or out of memory."""
-        for name, sketch in all_sketches(game, seat, self.words):
-            Pen.kept = self.kept
-            remembered = sketch.draw()
+        for name, sketch in sketches.items():
             Pen.kept = {}
             fresh = sketch.draw()
-            assert remembered == fresh, f"a section of {name} in {where}"
+            Pen.kept = self.kept
+            assert sketch.draw() == fresh, f"a section of {name}: {where}"
             first, known = self.drawn.setdefault((name, sketch.key), (where, fresh))
-            assert known == fresh, f"{name} in {first} and in {where}"
+            assert known == fresh, f"{name}: {first}, and {where}"
 
 
 @pytest.fixture(autouse=True)
@@ -126,41 +129,39 @@ def mixed(view: Any, others: list[Any]) -> Iterator[tuple[str, Any]]:
                             yield f"{field}.{place}.{where}", changed
 
 
-def fresh_panels(sketches: dict[str, Sketch], names: Iterable[str]) -> dict[str, str] | None:
-    """Panels drawn afresh, or nothing if a view cannot be drawn, being no view of any game."""
-    Pen.kept = {}
-    try:
-        return {name: sketches[name].draw() for name in names}
-    except (LookupError, ValueError, AssertionError, AttributeError, TypeError):
-        return None
+def different_views(name: str, words: Words) -> dict[Any, list[Any]]:
+    """Views of many games by what is asked in them, and whether the game is over."""
+    found: dict[Any, list[Any]] = {}
+    for seats in (2, 3, 4):
+        for seed, options in enumerate(settings(name, seats)):
+            games = under_way(name, seats, "eager", seed, every=5 * seats, **options)
+            for number, game in enumerate(games):
+                view = game.view((*range(seats), None)[number % (seats + 1)])
+                asked = None if view.pending is None else view.pending.question
+                found.setdefault(asked, []).append(view)
+    return found
 
 
 @every_game
 def test_whatever_changes_a_panel_changes_its_key(name: str) -> None:
-    words = ages.games.words(name, "en")
-    views = [
-        game.view(seat)
-        for seats, seed in ((3, 1), (3, 2), (4, 3), (2, 4))
-        for number, game in enumerate(under_way(name, seats, "eager", seed, every=16))
-        for seat in [(*range(seats), None)[number % (seats + 1)]]
-    ]
+    words, chance = ages.games.words(name, "en"), random.Random(1)
+    found = different_views(name, words)
+    everywhere = [view for views in found.values() for view in views]
     sketch = ages.games.get(name).sketches
     drawn_apart = 0
-    chance = random.Random(1)
-    for view in chance.sample(views, 16):
-        base = sketch(view, words)
-        panels = fresh_panels(base, base)
-        assert panels is not None
-        for where, other in mixed(view, chance.sample(views, 2)):
-            try:
-                made = sketch(other, words)
-            except (LookupError, ValueError, AssertionError):
-                continue
-            same = [panel for panel in made if panel in base and made[panel].key == base[panel].key]
-            again = fresh_panels(made, same)
-            if again is not None:
-                assert [panel for panel in same if again[panel] != panels[panel]] == [], where
-                drawn_apart += len(made) - len(same)
+    for views in found.values():
+        view = chance.choice(views)
+        others = [chance.choice(views), chance.choice(everywhere)]
+        base = Known(words)
+        base.check_panels(sketch(view, words), "a game")
+        for where, other in mixed(view, others):
+            known = Known(words, base)
+            # Most mixtures are no views of any game, and many of these cannot be drawn.
+            with suppress(LookupError, ValueError, AttributeError, TypeError):
+                for panel, each in sketch(other, words).items():
+                    with suppress(LookupError, ValueError, AttributeError, TypeError):
+                        known.check_panels({panel: each}, where)
+            drawn_apart += len(known.drawn) - len(base.drawn)
     assert drawn_apart > 500
 
 

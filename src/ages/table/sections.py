@@ -152,6 +152,8 @@ def decision(room: Room, seat: Seat | None, words: Words) -> Decision:
     asked = game._reopened(seat) if sealed else game
     assert asked.pending is not None
     told = sealed_words(pending, seat, words) if sealed else ""
+    # A sealed answer is wrapped, so that an empty subset is one too.
+    picked = pending.of(seat)[0] if sealed else pending.of(seat)
     question = pending.question
     if question.picking:
         subset = asked.subset(seat)
@@ -160,7 +162,7 @@ def decision(room: Room, seat: Seat | None, words: Words) -> Decision:
             prompt=words.prompt(pending),
             verb=question.verb or "",
             picking=True,
-            items=tuple(items(asked, asked.pending, seat, words)),
+            items=tuple(items(asked, asked.pending, seat, words, picked)),
             least=subset.least,
             most=subset.most,
             sealed=told,
@@ -189,9 +191,11 @@ def options(game: Game, pending: Pending, seat: Seat, words: Words) -> Iterable[
         )
 
 
-def items(game: Game, pending: Pending, seat: Seat, words: Words) -> Iterable[Item]:
-    """What can be picked, with the number of copies."""
-    question, picked = pending.question, pending.of(seat)
+def items(
+    game: Game, pending: Pending, seat: Seat, words: Words, picked: Sequence[Choice]
+) -> Iterable[Item]:
+    """What can be picked, with the number of copies and how many are picked so far."""
+    question = pending.question
     for item, copies in game.subset(seat).items.items():
         if copies and can_pick(game, pending, seat, item):
             yield Item(

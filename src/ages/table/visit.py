@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from babel.dates import format_datetime
 from starlette.requests import HTTPConnection, Request
@@ -176,6 +177,16 @@ class Visit:
         base = self.house.settings.public_url or str(self.request.base_url)
         return base.rstrip("/") + path
 
+    @property
+    def other_address(self) -> str:
+        """The address that the server was told, if the page is asked for under another.
+
+        Forms and sockets are refused there, and a browser does not tell why.
+        """
+        told = self.house.settings.public_url
+        same = not told or urlsplit(told).netloc == self.request.headers.get("host")
+        return "" if same else told
+
     def date(self, at: float) -> str:
         """A moment as the reader writes it."""
         moment = datetime.fromtimestamp(at, UTC)
@@ -189,6 +200,7 @@ class Visit:
             theme=self.theme,
             path=self.request.url.path
             + (f"?{self.request.url.query}" if self.request.url.query else ""),
+            other_address=self.other_address,
             **data,
         )
         return self._answer(HTMLResponse(made, status))

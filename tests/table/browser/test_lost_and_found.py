@@ -102,7 +102,8 @@ def test_a_lost_connection_comes_back_by_itself_and_misses_nothing(
     wire.cut()
     wait_until(his, "!driver.isLive()")
     lines = his.locator("#log li").count()
-    Clicker(hers, "while he is away").play(2)
+    hers.click("#decision [data-command^=burn] >> nth=0")
+    expect(hers.locator("#status.mine")).to_have_count(0)
     assert his.locator("#log li").count() == lines
     bo.context.set_offline(False)
     wait_for_line(his)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from playwright.sync_api import Page, expect
 
 from .conftest import Meet
@@ -53,9 +55,11 @@ def test_each_sees_what_the_other_does_and_says(meet: Meet, server: Server) -> N
     sit_down(bo, link, BO)
     expect(ann.page.locator("#status")).to_be_visible()
     take_turns([Clicker(ann.page, "ann"), Clicker(bo.page, "bo")], 20)
-    log = ann.page.locator("#log li").all_text_contents()
+    fresh = ann.open_table(f"{urlsplit(ann.page.url).path}", ann.another_page())
+    log = fresh.locator("#log li").all_text_contents()
     assert len(log) > 10
-    expect(bo.page.locator("#log li").last).to_have_text(log[-1])
+    for page in (ann.page, bo.page):
+        expect(page.locator("#log li").last).to_have_text(log[-1])
 
     say(ann.page, "<script>alert(1)</script> & <i>hello</i>")
     expect(bo.page.locator("#talk li").last).to_have_text(
