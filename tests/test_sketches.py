@@ -111,12 +111,14 @@ def test_a_greedy_game_is_drawn_alike_too(name: str) -> None:
 
 
 def mixed(view: Any, others: list[Any]) -> Iterator[tuple[str, Any]]:
-    """A view with one thing in it, or in a thing in it, as it is in other views."""
+    """A view with one thing in it, or in a thing in it, as it is in other views, or one more."""
     for other in others:
         for field in view.__struct_fields__:
             mine, theirs = getattr(view, field), getattr(other, field)
             if mine != theirs:
                 yield field, msgspec.structs.replace(view, **{field: theirs})
+            if isinstance(mine, int) and field != "seat":
+                yield field, msgspec.structs.replace(view, **{field: mine + 1})
             if isinstance(mine, msgspec.Struct) and isinstance(theirs, msgspec.Struct):
                 for where, inner in mixed(mine, [theirs]):
                     yield f"{field}.{where}", msgspec.structs.replace(view, **{field: inner})

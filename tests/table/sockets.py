@@ -213,10 +213,11 @@ class Browser:
         """Open a page, and go where it sends the browser."""
         return await self.client.get(path, **{"follow_redirects": True, **more})
 
-    async def post(self, path: str, *, follow: bool = True, **fields: str) -> httpx.Response:
-        """Send a form; names of fields have ``_`` for ``-``."""
-        data = {name.replace("_", "-"): value for name, value in fields.items()}
-        return await self.client.post(path, data=data, follow_redirects=follow)
+    async def post(
+        self, path: str, fields: dict[str, str] | None = None, *, follow: bool = True
+    ) -> httpx.Response:
+        """Send a form, and go where that sends the browser."""
+        return await self.client.post(path, data=fields or {}, follow_redirects=follow)
 
     def be(self, house: House, person: str, name: str = "", host: bool = False) -> None:
         """Be a certain person from now on."""

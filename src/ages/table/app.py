@@ -206,7 +206,7 @@ def routes() -> list[Route | WebSocketRoute]:
     ]
 
 
-def make_app(house: House) -> Starlette:
+def make_app(house: House) -> Safety:
     """The application of an open house, which is closed with it."""
 
     @asynccontextmanager
@@ -220,10 +220,7 @@ def make_app(house: House) -> Starlette:
     app = Starlette(
         routes=routes(),
         lifespan=lifespan,
-        middleware=[
-            Middleware(Safety, public_url=house.settings.public_url),
-            Middleware(GZipMiddleware, minimum_size=700, compresslevel=6),
-        ],
+        middleware=[Middleware(GZipMiddleware, minimum_size=700, compresslevel=6)],
         exception_handlers={
             Lost: lost,
             AgesError: wrong,
@@ -232,4 +229,5 @@ def make_app(house: House) -> Starlette:
         },
     )
     app.state.house = house
-    return app
+    # Around everything, so that even the page about a failure has its headers.
+    return Safety(app, house.settings.public_url)

@@ -11,6 +11,9 @@ LARGEST_FORM = 16_384
 LARGEST_MESSAGE = 8_192
 LONGEST_SAY = 2_000
 
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Signs that count as printable and show nothing."""
+
 
 class Bucket:
     """So many at once, and so many a second after that."""
@@ -58,5 +61,14 @@ def tidy(text: str, longest: int) -> str:
     >>> tidy("  Ann\\u202e\\n Bo ", 6)
     'Ann Bo'
     """
-    seen = "".join(sign if sign.isprintable() else " " for sign in text)
+    seen = "".join(sign if sign.isprintable() and sign not in BLANK else " " for sign in text)
     return " ".join(seen.split())[:longest].strip()
+
+
+def number_of(said: str) -> int | None:
+    """The number that a form or an address says; None if it says none, or far too large a one.
+
+    >>> number_of("7"), number_of("-7"), number_of("9" * 5000)
+    (7, None, None)
+    """
+    return int(said) if said.isdecimal() and len(said) < 5 else None

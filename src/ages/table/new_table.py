@@ -13,7 +13,7 @@ from ..kernel.errors import AgesError
 from ..kernel.words import Words
 from ..language import error_in_words
 from ..library import option_values
-from .limits import LONGEST_NAME, tidy
+from .limits import LONGEST_NAME, number_of, tidy
 from .rows import Table
 from .visit import Visit
 
@@ -56,7 +56,7 @@ def table_form(visit: Visit, game: str, said: dict[str, str], errors: list[str])
     package = visit.game(game)
     words = visit.words_of(game)
     sizes = list(package.SEATS)
-    size = int(said["size"]) if said.get("size", "").isdecimal() else sizes[0]
+    size = number_of(said.get("size", "")) or sizes[0]
     return visit.page(
         "new.html",
         status=422 if errors else 200,
@@ -110,7 +110,7 @@ async def make_table(request: Request) -> Response:
     game = form.get("game", "")
     package = visit.game(game)
     try:
-        size = int(form.get("size", "")) if form.get("size", "").isdecimal() else 0
+        size = number_of(form.get("size", "")) or 0
         if size not in package.SEATS:
             raise AgesError(
                 f"{size} seats",

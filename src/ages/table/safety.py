@@ -97,8 +97,8 @@ class Safety:
         if scope["state"]["refused"]:
             return PlainTextResponse(scope["state"]["refused"] + "\n", 403)
         length = headers.get("content-length", "")
-        if length.isdecimal() and int(length) > LARGEST_FORM:
-            told = f"the form holds {length} bytes; send at most {LARGEST_FORM}\n"
+        if length.isdecimal() and (len(length) > 9 or int(length) > LARGEST_FORM):
+            told = f"the form is too large; send at most {LARGEST_FORM} bytes\n"
             return PlainTextResponse(told, 413)
         return None
 

@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 
 from .. import games
 from ..kernel.choices import Seat
-from .limits import LONGEST_NAME, tidy
+from .limits import LONGEST_NAME, number_of, tidy
 from .new_table import option_rule, value_words
 from .rendering import client_words
 from .rooms import Room
@@ -124,8 +124,9 @@ async def sit(request: Request) -> Response:
     mine = await visit.seat(room)
     if not name:
         return lobby(visit, room, mine, (visit.t("error.no_name"),))
-    said = form.get("seat", "")
-    wanted = [int(said) - 1] if said.isdecimal() else room.open_seats
+    wanted = room.open_seats
+    if form.get("seat"):
+        wanted = [(number_of(form["seat"]) or 0) - 1]
     async with room.lock:
         free = [seat for seat in wanted if seat in room.open_seats]
         if room.table.state != WAITING or not free:

@@ -15,7 +15,7 @@ from ..kernel.choices import Seat
 from ..kernel.errors import AgesError
 from ..kernel.words import Words
 from ..language import program_words
-from .limits import LONGEST_NAME, tidy
+from .limits import LONGEST_NAME, number_of, tidy
 from .rendering import render
 from .rooms import Room
 from .rows import WATCHER
@@ -127,10 +127,10 @@ class Visit:
 
     def seat_of(self, form: dict[str, str], room: Room) -> Seat:
         """The seat that a form names."""
-        said = form.get("seat", "")
-        if not said.isdecimal() or int(said) >= room.table.size:
+        seat = number_of(form.get("seat", ""))
+        if seat is None or seat >= room.table.size:
             raise Lost("no_seat", 422)
-        return int(said)
+        return seat
 
     # Who may do what
 
@@ -227,6 +227,7 @@ async def kept_seat(
         seat for seat in await house.store.kept(person.id, room.table.id) if seat != WATCHER
     )
     said = connection.query_params.get("seat", "")
-    if said.isdecimal() and int(said) in kept:
-        return int(said)
+    seat = number_of(said)
+    if seat in kept:
+        return seat
     return kept[0] if kept and said != "watch" else None

@@ -177,6 +177,7 @@ def test_a_choice_whose_answer_was_lost_is_not_made_twice(
     expect(page.locator(".sealed")).to_contain_text("Gather")
     expect(page.locator("#notice .sending")).to_have_count(0)
     assert moves_of(server, page, 0) == [*before, "0 hand gather"]
+    assert [each for each in notices(page) if each.startswith(("late", "no:"))] == []
 
 
 def test_a_late_click_says_who_acted_first_and_changes_nothing(
