@@ -178,3 +178,14 @@ def test_an_option_is_told_by_its_first_part_or_its_question_or_its_name() -> No
     assert said.option(place, ("back", "left")) == "Back to the left"
     assert said.option(take, "fig") == "Fig"
     assert said.option(take, DONE) == "Done"
+
+
+def test_words_are_equal_that_tell_everything_alike() -> None:
+    name = ages.games.names()[0]
+    one, other = (ages.games.words(name, "en", ("Ann", "Bob")) for _ in range(2))
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != ages.games.words(name, "en", ("Ann", "Cy"))
+    assert one != ages.games.words(name, "nl", ("Ann", "Bob"))
+    assert one != words("en", ("Ann", "Bob"))
+    assert one != "Ann and Bob"

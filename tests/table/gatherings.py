@@ -125,13 +125,20 @@ async def gathered(
     grace: float = 0,
     limited: bool = False,
     options: dict[str, Any] | None = None,
+    public_url: str = "",
+    database: str = "",
     **fields: Any,
 ) -> AsyncIterator[Gathering]:
     """A table with its game begun, in a house of its own; messages come as fast as they like."""
     with pytest.MonkeyPatch.context() as patch:
         if not limited:
             patch.setattr("ages.table.live.Bucket", Endless)
-        async with open_for(folder, grace=grace) as house, AsyncExitStack() as stack:
+        house_settings = {
+            "grace": grace,
+            "public_url": public_url,
+            "database": database or str(folder / "ages.db"),
+        }
+        async with open_for(folder, **house_settings) as house, AsyncExitStack() as stack:
             room = await begun(house, game, kinds, seed, options or {}, **fields)
             yield Gathering(house, room, stack)
 

@@ -13,7 +13,7 @@ from urllib.parse import unquote
 
 import httpx
 import msgspec
-from starlette.applications import Starlette
+from starlette.types import ASGIApp
 
 from ages.kernel.choices import Seat
 from ages.table.app import make_app
@@ -200,7 +200,7 @@ class Socket:
 class Browser:
     """Somebody with cookies of their own."""
 
-    def __init__(self, app: Starlette, address: str = ADDRESS, **headers: str) -> None:
+    def __init__(self, app: ASGIApp, address: str = ADDRESS, **headers: str) -> None:
         """``headers`` go with every request."""
         self.app = app
         self.client = httpx.AsyncClient(
@@ -261,7 +261,7 @@ class Browser:
                 raise OSError("the connection is gone")
             from_server.put_nowait(event)
 
-        serving = asyncio.create_task(self.app(scope, to_server.get, send))
+        serving = asyncio.ensure_future(self.app(scope, to_server.get, send))
         await made.opened()
         try:
             yield made
@@ -271,7 +271,7 @@ class Browser:
             await serving
 
 
-async def at_seat(house: House, room: Room, seat: Seat, app: Starlette | None = None) -> Browser:
+async def at_seat(house: House, room: Room, seat: Seat, app: ASGIApp | None = None) -> Browser:
     """The browser of the person in a seat."""
     browser = Browser(app or make_app(house))
     person = f"person {seat} of {room.table.id}"

@@ -44,9 +44,9 @@ def lights_of(lit: Lit, sections: Iterable[Section]) -> dict[str, str]:
     found: dict[str, str] = {}
     for section in sections:
         things = lit.get(section.id)
-        if things is not None:
-            if WHOLE in things:
-                found[section.id] = things[WHOLE]
+        if things is not None and WHOLE in things:
+            found[section.id] = things[WHOLE]
+        if things is not None and things.keys() != {WHOLE}:
             for fact in section.facts:
                 if fact.thing in things:
                     found[fact.id] = things[fact.thing]

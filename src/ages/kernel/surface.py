@@ -18,13 +18,11 @@ class Sketch(NamedTuple):
     """A panel that is not yet drawn.
 
     ``key`` holds all that the panel shows of the position: panels of one name with equal keys, told
-    in the same words, are drawn alike, whoever looks at them. ``is_lit`` says that something in it
-    can be chosen.
+    in the same words, are drawn alike, whoever looks at them.
     """
 
     key: bytes
     draw: Callable[[], str]
-    is_lit: bool = False
 
 
 class Surface(NamedTuple):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from html import unescape
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -13,6 +11,7 @@ from .. import games
 from ..kernel.choices import Seat
 from ..kernel.game import Game
 from ..kernel.log import Event
+from ..kernel.surface import at_rest
 from ..kernel.words import Words
 from . import sections
 from .changes import changes
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
 Op = list[str]
 Memo = dict[Any, Any]
 """What was made for one face and serves others at the same moment: markup by what it is made of."""
-
-_LIT = re.compile(r'<g id="([^"]*)"[^>]*? data-command="([^"]*)"')
 
 LINES = 60
 """So many lines of the log come with a page."""
@@ -210,7 +207,7 @@ class Face:
             return []
         view = room.game.view(self.seat)
         self.lit = self._lights(room.game, view)
-        position = msgspec.structs.replace(view, pending=None)
+        position = at_rest(view)
         if position == self.position:
             return []
         self.position = position
@@ -247,13 +244,8 @@ class Face:
         assert game.surface is not None
         options = game.options(self.seat)
         commands = {one: pending.question.command(one) for one in options}
-        lit = game.surface.sketches(view, self.words, options, commands)
-        return {
-            piece: unescape(command)
-            for sketch in lit.values()
-            if sketch.is_lit
-            for piece, command in _LIT.findall(sketch.draw())
-        }
+        lights: dict[str, str] = game.surface.lights(view, self.words, options, commands)
+        return lights
 
     def _slot(self, name: str, svg: str) -> dict[str, Any]:
         """What the page says around a panel."""

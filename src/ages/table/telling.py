@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import TYPE_CHECKING, Any
 
 from .. import games
@@ -54,7 +52,7 @@ def commands_of(room: Room, seat: Seat, words: Words, piece: str) -> list[str]:
     game = room.game
     assert game is not None
     pending = game.pending
-    if pending is None or seat not in pending.seats or not re.fullmatch(r"[\w:+.-]{1,80}", piece):
+    if pending is None or seat not in pending.seats:
         return []
     candidates: Any = pending.question.candidates(game, seat, *pending.args)
     if pending.picking:
@@ -62,13 +60,9 @@ def commands_of(room: Room, seat: Seat, words: Words, piece: str) -> list[str]:
     # Lit as if they were possible: the picture itself says which piece stands for what.
     impossible: list[Choice] = [one for one in candidates if game.why_not(seat, one) is not None]
     commands = {one: pending.question.command(one) for one in impossible}
-    drawn = game.surface.sketches(game.view(seat), words, impossible, commands)  # type: ignore[union-attr]
-    wanted = re.compile(rf'<g id="{re.escape(piece)}"[^>]*? data-command="([^"]*)"')
-    for sketch in drawn.values():
-        found = wanted.search(sketch.draw())
-        if found:
-            return unescape(found[1]).split(OR)
-    return []
+    assert game.surface is not None
+    lights = game.surface.lights(game.view(seat), words, impossible, commands)
+    return lights[piece].split(OR) if piece in lights else []
 
 
 def refused(room: Room, seat: Seat | None, words: Words) -> str:

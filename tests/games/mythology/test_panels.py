@@ -24,6 +24,7 @@ from ages.kernel.chance import Chance
 from ages.kernel.choices import DONE, Seat
 from ages.kernel.commands import parse
 from ages.kernel.rules import Question
+from ages.kernel.surface import at_rest
 from ages.kernel.svg import OR, PANEL, size_of
 from ages.picture import draw
 from tests.pictures import (
@@ -341,6 +342,16 @@ def test_spoils_are_lit_on_the_board_of_the_loser() -> None:
         {"seat-1-square-5": "capture forest_wood"},
         {"seat-1-cubes-food": "seize +food"},
     ]
+
+
+def test_armies_being_chosen_are_told_as_such_whether_or_not_it_is_told_who_chooses() -> None:
+    game = table("greek", "norse")
+    give(game, 1, units={"dwarf": 1})
+    ask_card(game, 0, "attack")
+    do(game, 0, "play attack", "attack 1 city")
+    words = ages.games.words("mythology", "en")
+    for view in (game.view(0), at_rest(game.view(0))):
+        assert words.message("panel.army_hidden") in panels(view, words)["battle"]
 
 
 def test_victory_cards_and_tiles_on_offer_are_lit() -> None:

@@ -82,6 +82,11 @@ def settle(page: Page) -> None:
     wait_until(page, "driver.isSettled()")
 
 
+def wait_saved(page: Page) -> None:
+    """Wait until a choice of this page is saved."""
+    wait_until(page, "driver.said.some(({ kind }) => kind === 'saved')")
+
+
 def is_over(page: Page) -> bool:
     """Whether the page says that the game is over."""
     return bool(page.evaluate("driver.isOver()"))

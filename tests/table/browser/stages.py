@@ -146,6 +146,7 @@ WANTED = {
     "cube, title": Wanted("mythology", 2, CUBE),
     "cube, hint": Wanted("mythology", 2, CUBE),
     "cube, late": Wanted("mythology", 2, CUBE),
+    "cube, asleep": Wanted("mythology", 2, CUBE),
     "cube, away": Wanted("mythology", 2, CUBE, away=True),
     "cube, removed": Wanted("mythology", 2, CUBE),
     "cards": Wanted("mythology", 3, (after(60), CARD), public=True),

@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from .conftest import Meet
+from .playing import wait_saved
 from .servers import Server
 from .stages import Stage
 
@@ -83,6 +84,7 @@ def test_tables(
     page.click(".player:not(.me)")
     expect(page.locator(".slot.open")).to_be_visible()
     found += faults(page, theme)
+    page.click(".slot.open [data-close]")
     page.click("[data-dialog=settings]")
     expect(page.locator("#settings")).to_be_visible()
     found += faults(page, theme)
@@ -98,7 +100,7 @@ def test_what_happens_is_told_to_who_listens(
     his = bo.open_table(stage.seat(stage.other))
     his.focus("#say input")
     hers.click("#decision .list .choice >> nth=0")
-    expect(hers.locator("#notice .saved")).to_be_attached()
+    wait_saved(hers)
     told = hers.locator("#log li").last.text_content() or "nothing"
     expect(his.locator("#news[aria-live=polite]")).to_contain_text(told)
     expect(his.locator("#say input")).to_be_focused()

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Meet
 from .people import AT_ONCE, wait_for_line, wait_until
-from .playing import set_in_dialog, snapshot
+from .playing import set_in_dialog, snapshot, wait_saved
 from .servers import Server
 from .stages import Stage
 
@@ -30,7 +30,7 @@ def test_undo_takes_the_last_choice_back(meet: Meet, server: Server, stages: Sta
     page = open_awaited(meet, server, stages["cube, undone"], confirm="irreversible")
     before = snapshot(page)
     page.click("#decision .list .choice >> nth=0")
-    wait_until(page, "document.querySelector('#notice .saved')")
+    wait_saved(page)
     assert snapshot(page)["panels"] != before["panels"]
     page.click("#decision [data-command=undo]")
     expect(page.locator("#status.mine")).to_be_visible()
@@ -132,7 +132,7 @@ def test_a_hint_shows_commands_that_can_be_clicked(
     assert page.locator(f"#decision [data-command='{command}']").count() == 1
     hint.click()
     expect(page.locator("#notice .hints")).to_have_count(0)
-    wait_until(page, "driver.said.some(({kind}) => kind === 'saved')")
+    wait_saved(page)
 
 
 def test_the_title_of_the_tab_says_that_it_is_my_turn(

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .conftest import Meet
 from .people import AT_ONCE, Person, wait_for_line, wait_until
-from .playing import Clicker, assert_like_new, notices, pick, settle, snapshot
+from .playing import Clicker, assert_like_new, notices, pick, settle, snapshot, wait_saved
 from .servers import Server
 from .stages import Stage, build
 
@@ -25,6 +25,7 @@ class Wire:
         """Every socket that the page opens goes through here."""
         self.held: list[tuple[WebSocketRoute, str | bytes]] | None = None
         self.ends: list[WebSocketRoute] = []
+        self.dead: list[WebSocketRoute] = []
         page.route_web_socket("**/live*", self._open)
 
     def _open(self, near: WebSocketRoute) -> None:
@@ -33,10 +34,10 @@ class Wire:
         far.on_message(lambda message: self._bring(near, message))
 
     def _bring(self, near: WebSocketRoute, message: str | bytes) -> None:
-        if self.held is None:
-            near.send(message)
-        else:
+        if self.held is not None:
             self.held.append((near, message))
+        elif near not in self.dead:
+            near.send(message)
 
     def hold(self) -> None:
         """What the server sends is kept back."""
@@ -47,6 +48,10 @@ class Wire:
         held, self.held = self.held or [], None
         for near, message in held:
             near.send(message)
+
+    def fall_silent(self) -> None:
+        """Nothing arrives any more on the connections of now, and nobody says so."""
+        self.dead += self.ends
 
     def cut(self) -> None:
         """The connection breaks."""
@@ -114,6 +119,22 @@ def test_a_lost_connection_comes_back_by_itself_and_misses_nothing(
     fresh.goto(his.url)
     wait_for_line(fresh)
     assert snapshot(his) == snapshot(fresh)
+
+
+def test_a_phone_that_wakes_finds_out_that_its_line_is_dead(
+    meet: Meet, server: Server, stages: dict[str, Stage]
+) -> None:
+    stage = stages["cube, asleep"]
+    ann, bo = meet(server, AT_ONCE), meet(server, AT_ONCE)
+    wire = Wire(bo.page)
+    hers = ann.open_table(stage.seat(stage.mover))
+    his = bo.open_table(stage.seat(stage.other))
+    wire.fall_silent()
+    hers.click("#decision .list .choice >> nth=0")
+    wait_saved(hers)
+    expect(his.locator("#status.mine")).to_have_count(0)
+    his.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(his.locator("#status.mine")).to_be_visible()
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])

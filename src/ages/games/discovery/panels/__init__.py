@@ -52,8 +52,7 @@ def sketches(
     for name in sheets(view):
         keys = keys_of(parts(view, name), lights)
         pen = Pen(words, lights, keys)
-        key, is_lit = b"".join(keys.values()), not lights.keys().isdisjoint(keys)
-        made[name] = Sketch(key, partial(draw, view, pen, name), is_lit)
+        made[name] = Sketch(b"".join(keys.values()), partial(draw, view, pen, name))
     return made
 
 
