@@ -19,7 +19,7 @@ from .kernel.errors import AgesError, BadOption
 from .kernel.words import Words
 from .language import error_in_words
 from .spoken import Spoken, language_option, number_option
-from .table.settings import data_folder, default_database
+from .table.settings import GRACE, data_folder, default_database
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -82,7 +82,7 @@ def read_public_url(ctx: click.Context, param: click.Parameter, said: str | None
 @click.option("--show-host-code", is_flag=True)
 @click.option("--closed", is_flag=True)
 @number_option("--tables-an-hour", least=1, default=60, metavar="N")
-@number_option("--grace", least=0, default=1, metavar="S")
+@number_option("--grace", least=0, default=GRACE, metavar="S")
 @number_option("--workers", least=1, default=None, metavar="W")
 @click.option("--migrate-without-backup", is_flag=True)
 @click.option("--open/--no-open", "open_browser", default=None)

@@ -102,7 +102,7 @@ async def test_home_shows_every_game(tmp_path: Path, language: str) -> None:
             picture = await visitor.get(f"/games/{game}/picture.svg")
             assert picture.headers["content-type"] == "image/svg+xml"
             assert picture.text.startswith("<svg")
-            style = await visitor.get(f"/games/{game}/style.css")
+            style = await visitor.get(f"/games/{game}/any/style.css")
             assert style.headers["content-type"].startswith("text/css")
 
 

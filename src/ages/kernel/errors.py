@@ -106,6 +106,11 @@ class RulesError(AgesError):
     """The rules of a game are wrong: a bug, never a player's fault."""
 
 
+def is_internal(error: AgesError) -> bool:
+    """Whether an error tells of the inside of the program, which is no business of a visitor."""
+    return isinstance(error, StoreError | RecordError | RulesError | TableError)
+
+
 def did_you_mean(wrong: str, known: Iterable[str]) -> str:
     """Say which known name was probably meant, or list them all.
 

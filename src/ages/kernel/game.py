@@ -332,7 +332,7 @@ class Game(State):
         if seat not in pending.seats:
             if choice == WITHDRAW:
                 return None
-            opened = self._reopened(seat)
+            opened = self.reopened(seat)
             return opened.why_not(seat, choice)
         if choice in self.options(seat):
             return None
@@ -343,7 +343,7 @@ class Game(State):
             return question.refusal(self, seat, choice, *args)
         return Refusal(question.rule, "no_choice", {"choice": choice})
 
-    def _reopened(self, seat: Seat) -> Self:
+    def reopened(self, seat: Seat) -> Self:
         """The same position before a seat sealed its answer."""
         assert self.pending is not None
         game = self.clone()

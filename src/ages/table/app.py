@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,7 +19,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from .. import games
-from ..kernel.errors import AgesError
+from ..kernel.errors import AgesError, is_internal
 from ..language import error_in_words
 from ..library import new
 from . import home_page, host_page, new_table, rules_page, table_page
@@ -26,7 +27,7 @@ from .house import House
 from .live import live
 from .rendering import static_files, static_version
 from .safety import PICTURE_POLICY, Safety
-from .visit import Lost, Visit, kept_seat, known_person, wanted_look
+from .visit import Lost, Visit, is_host, kept_seat, known_person, network_of, wanted_look
 
 FOREVER = "public, max-age=31536000, immutable"
 PICTURE_MOVES = 90
@@ -55,7 +56,8 @@ async def static(request: Request) -> Response:
 async def game_style(request: Request) -> Response:
     """The style of a game's panels."""
     package = Visit(request).game(request.path_params["game"])
-    headers = {"cache-control": "public, max-age=3600"}
+    fresh = request.path_params["version"] == static_version()
+    headers = {"cache-control": FOREVER if fresh else "no-cache"}
     return Response(package.GAME.surface.style(), media_type="text/css", headers=headers)
 
 
@@ -69,7 +71,8 @@ async def game_picture(request: Request) -> Response:
         "content-security-policy": PICTURE_POLICY,
         "vary": "accept-language, cookie",
     }
-    picture = sample_picture(game, visit.language)
+    # In a thread: the first time takes a while, and nobody should wait for it.
+    picture = await asyncio.to_thread(sample_picture, game, visit.language)
     return Response(picture, media_type="image/svg+xml", headers=headers)
 
 
@@ -99,6 +102,9 @@ async def lost(request: Request, error: Exception) -> Response:
 async def wrong(request: Request, error: Exception) -> Response:
     """What the rules or the house refuse, as a page."""
     assert isinstance(error, AgesError)
+    if is_internal(error):
+        logger.error("%s failed", request.scope["route"].path, exc_info=error)
+        return error_page(request, "failed", 503)
     visit = Visit(request)
     text = error_in_words(error, visit.language)
     return shown_error(visit, visit.t("lost.heading"), text, 422)
@@ -109,8 +115,8 @@ async def http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 400:
         return error_page(request, "bad_form", 400)
-    key = "no_page" if error.status_code in (404, 405) else "failed"
-    return error_page(request, key, error.status_code)
+    keys = {404: "no_page", 405: "no_page", 413: "too_large"}
+    return error_page(request, keys.get(error.status_code, "failed"), error.status_code)
 
 
 async def failed(request: Request, error: Exception) -> Response:
@@ -150,12 +156,12 @@ async def socket(socket: WebSocket) -> None:
     seat = None if person is None else await kept_seat(house, person, room, socket)
     if seat is None and not room.table.public:
         kept = [] if person is None else await house.store.kept(person.id, room.table.id)
-        hosts = person is not None and (person.host or room.table.host == person.id)
+        hosts = is_host(house, person) or (person is not None and room.table.host == person.id)
         if not kept and not hosts:
             told = "this table is private; open it by the link you were given\n"
             await socket.send_denial_response(PlainTextResponse(told, 403))
             return
-    who = person.id if person is not None else socket.client.host if socket.client else "?"
+    who = person.id if person is not None else network_of(socket)
     if house.sockets[who] >= MOST_SOCKETS:
         told = f"you have {MOST_SOCKETS} pages of tables open already; close some\n"
         await socket.send_denial_response(PlainTextResponse(told, 429))
@@ -200,7 +206,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/host", host_page.say_code, methods=post),
         Route("/host/table/{table}/{what}", host_page.host_removes, methods=post),
         Route("/static/{version}/{name}", static, methods=get),
-        Route("/games/{game}/style.css", game_style, methods=get),
+        Route("/games/{game}/{version}/style.css", game_style, methods=get),
         Route("/games/{game}/picture.svg", game_picture, methods=get),
         Route("/alive", alive, methods=get),
     ]

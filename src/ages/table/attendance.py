@@ -80,7 +80,7 @@ class Attendance:
         except Exception:
             # The room is forgotten, so that the next visitor finds it as it is kept.
             logger.exception("table %s: a bot cannot go on", self.room.table.id)
-            self.room.house.forget(self.room)
+            self.room.house.lose(self.room)
         finally:
             self._bots = None
 
@@ -109,10 +109,11 @@ class Attendance:
     async def stand_in(self) -> None:
         """A bot plays for those who have let the others wait too long."""
         room = self.room
-        if not room.closed and time.time() >= room.asked_at + room.table.absent - 0.01:
-            for seat in self.people_awaited():
-                await room.set_place(seat, away=True)
-            await room.show_all()
+        async with room.lock:
+            if not room.closed and time.time() >= room.asked_at + room.table.absent - 0.01:
+                for seat in self.people_awaited():
+                    await room.set_place(seat, away=True)
+                room.show([])
         self.go_on()
 
     async def take_back(self, seat: Seat) -> None:

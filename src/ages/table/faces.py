@@ -15,7 +15,7 @@ from ..kernel.surface import at_rest
 from ..kernel.words import Words
 from . import sections
 from .changes import changes
-from .rendering import render
+from .rendering import render, static_version
 
 if TYPE_CHECKING:
     from .rooms import Line, Room
@@ -72,7 +72,7 @@ class Face:
     @property
     def stamp(self) -> str:
         """What a page holds is up to date if its stamp is this."""
-        return f"{self.room.epoch}.{self.version}"
+        return f"{self.room.epoch}.{self.seat}.{self.language}.{self.version}"
 
     @property
     def title(self) -> str:
@@ -189,6 +189,7 @@ class Face:
             frame["lit"] = lit
         if whole:
             frame["whole"] = True
+            frame["build"] = static_version()
         if saved:
             frame["saved"] = saved
         return msgspec.json.encode(frame)

@@ -9,20 +9,30 @@ from starlette.responses import Response
 
 from .. import games
 from ..kernel.choices import Seat
+from .limits import number_of
 from .rooms import Room
 from .rows import HUMAN, Table
 from .signing import is_same
 from .table_page import delete_table, remove_player
 from .visit import Lost, Visit
 
+PAGE = 50
+"""So many tables stand on a page."""
+
 
 async def host(request: Request) -> Response:
     """All tables, for who has said the host code."""
     visit = Visit(request)
-    if not visit.person.host:
+    if not visit.is_host:
         return visit.page("host_code.html", errors=[])
-    rows = await visit.house.store.all_tables(200, 0)
-    return visit.page("host.html", tables=[await hosted(visit, row) for row in rows])
+    page = number_of(request.query_params.get("page", "")) or 0
+    rows = await visit.house.store.all_tables(PAGE + 1, page * PAGE)
+    return visit.page(
+        "host.html",
+        tables=[await hosted(visit, row) for row in rows[:PAGE]],
+        page=page,
+        more=len(rows) > PAGE,
+    )
 
 
 async def hosted(visit: Visit, row: Table) -> dict[str, Any]:
@@ -54,7 +64,7 @@ async def say_code(request: Request) -> Response:
 async def host_removes(request: Request) -> Response:
     """The host of the house removes a table, a player, or a name with its chat."""
     visit = Visit(request)
-    if not visit.person.host:
+    if not visit.is_host:
         raise Lost("not_host", 403)
     room = await visit.room()
     form = await visit.form()

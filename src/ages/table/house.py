@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,10 @@ from ..library import new, read_options
 from .limits import Limiter
 from .rooms import Room
 from .rows import BOT, HUMAN, OPEN, Place, Table
+from .settings import GRACE
 from .signing import Signer, kept_secret, new_id, new_key
 from .store import Store
-from .thinking import Thinkers
+from .thinking import SECONDS, Thinkers
 
 MOST_ROOMS = 2_000
 """So many rooms are kept in memory; beyond that the longest idle ones are put away."""
@@ -34,9 +36,9 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     public_url: str = ""
     host_code: str = ""
     closed: bool = False
-    grace: float = 1.5
+    grace: float = GRACE
     workers: int = 1
-    think: float = 5.0
+    think: float = SECONDS
     tables_an_hour: int = 60
     migrate_without_backup: bool = False
 
@@ -51,12 +53,17 @@ class House:
         self.thinkers = thinkers
         self.signer = Signer(kept_secret(settings.data / "signing-key"))
         self.host_code = settings.host_code or self.signer.host_code()
+        self.host_mark = self.signer.mark(f"host {self.host_code}")
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.tables = Limiter(settings.tables_an_hour / 3600, settings.tables_an_hour)
         self.posts = Limiter(2, 60)
+        self.crowds = Limiter(20, 400)
         self.codes = Limiter(0.1, 10)
+        self.hints = Limiter(0.5, 5)
         self.sockets: Counter[str] = Counter()
+        self.pauses: dict[str, float] = {}
+        self.closed = False
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Rooms
@@ -95,16 +102,30 @@ class House:
             del self.rooms[room.table.id]
         room.close()
 
+    def lose(self, room: Room) -> None:
+        """A room that failed leaves the memory; after a while its game goes on from the store."""
+        if room.closed:
+            return
+        self.forget(room)
+        pause = self.pauses[room.table.id] = min(2 * self.pauses.get(room.table.id, 2.5), 300.0)
+        loop = asyncio.get_running_loop()
+        loop.call_later(pause, self.start, partial(self.go_on, room.table.id))
+
+    async def go_on(self, table: str) -> None:
+        """Bring a game back into memory, so that its bots and timers go on."""
+        if not self.closed:
+            await self.room(table)
+
     async def resume(self) -> None:
         """After a start: games that wait for a bot, or that nobody may leave waiting, go on."""
         for table in await self.store.running_tables():
-            places = await self.store.places(table.id)
-            bots = any(places[seat].kind == BOT or places[seat].away for seat in table.awaited)
-            if bots or table.absent:
-                try:
+            try:
+                places = await self.store.places(table.id)
+                bots = any(places[seat].kind == BOT or places[seat].away for seat in table.awaited)
+                if bots or table.absent:
                     await self.room(table.id)
-                except Exception:
-                    logger.exception("table %s cannot go on", table.id)
+            except Exception:
+                logger.exception("table %s cannot go on", table.id)
 
     def start(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Do something besides, and tell the log if it fails."""
@@ -167,6 +188,7 @@ class House:
 
     async def close(self) -> None:
         """The server stops: rooms, bots and store are closed."""
+        self.closed = True
         for room in list(self.rooms.values()):
             self.forget(room)
         for task in list(self._tasks):

@@ -10,7 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..kernel.choices import Seat
-from ..kernel.errors import AgesError
+from ..kernel.errors import AgesError, is_internal
 from ..kernel.words import Words
 from ..language import error_in_words
 from . import telling
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from .faces import Face
     from .house import House
 
-MOST_WAITING = 300
-"""So many messages may wait for a slow reader before the connection is given up."""
+MOST_WAITING = 1 << 20
+"""So many bytes may wait for a slow reader before the connection is given up."""
 
 GONE, TOO_SLOW, AGAIN = 4404, 4008, 1012
 
@@ -34,7 +34,6 @@ class Message(msgspec.Struct):
 
     t: str
     id: int = 0
-    have: int = -1
     stamp: str = ""
     ticket: str = ""
     mark: int = -1
@@ -58,9 +57,11 @@ class Live:
         self.room = room
         self.face = face
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.bytes_waiting = 0
         self.rate = Bucket(15, 60)
+        self.hellos = Bucket(1, 10)
         self.talk = Bucket(0.5, 8)
-        self.hints = Bucket(0.5, 5)
+        self.key = self._present_key()
         self.code = 1000
         self.left = False
 
@@ -68,6 +69,10 @@ class Live:
     def seat(self) -> Seat | None:
         """The seat that this page plays."""
         return self.face.seat
+
+    def _present_key(self) -> str:
+        """The key of the seat: another one means that the seat was taken away."""
+        return "" if self.seat is None else self.room.places[self.seat].key
 
     @property
     def words(self) -> Words:
@@ -78,7 +83,8 @@ class Live:
 
     def send(self, message: bytes) -> None:
         """Put a message in line; who reads too slowly has to come again."""
-        if self.waiting.qsize() > MOST_WAITING:
+        self.bytes_waiting += len(message)
+        if self.bytes_waiting > MOST_WAITING:
             self.leave("slow")
         else:
             self.waiting.put_nowait(message)
@@ -100,6 +106,7 @@ class Live:
     async def _send_all(self) -> None:
         """Write what is in line until the end is said."""
         while (message := await self.waiting.get()) is not None:
+            self.bytes_waiting -= len(message)
             await self.socket.send({"type": "websocket.send", "text": message.decode()})
         await self.socket.close(self.code)
 
@@ -146,6 +153,9 @@ class Live:
 
     async def _obey(self, message: Message) -> None:
         """Do what a message asks; whatever fails is told and changes nothing."""
+        if self._present_key() != self.key:
+            self.leave("removed")
+            return
         act = getattr(self, f"on_{message.t}", None) if message.t.isidentifier() else None
         if act is None:
             told = self.words.message("table.error.unknown", what=message.t[:40])
@@ -153,26 +163,30 @@ class Live:
             return
         try:
             await act(message)
-        except AgesError as error:
-            told = error_in_words(error, self.words.language)
-            self.tell("error", id=message.id, text=told)
         except (WebSocketDisconnect, asyncio.CancelledError):
             raise
-        except Exception:
-            logger.exception("table %s: %s failed", self.room.table.id, message.t)
-            told = self.words.message("table.error.failed")
-            self.tell("error", id=message.id, text=told)
+        except Exception as error:
+            if isinstance(error, AgesError) and not is_internal(error):
+                told = error_in_words(error, self.words.language)
+            else:
+                logger.exception("table %s: %s failed", self.room.table.id, message.t)
+                told = self.words.message("table.error.failed")
+            self.tell("error", id=message.id, ticket=message.ticket, text=told)
 
     async def on_hello(self, message: Message) -> None:
         """A page has come, or come back: it gets what it missed."""
+        if not self.hellos.take():
+            raise AgesError("too many greetings", "hello_too_fast")
         async with self.room.lock:
-            if self.room.closed:
-                self.leave("again")
+            if self.room.closed or self._present_key() != self.key:
+                self.leave("again" if self.room.closed else "removed")
                 return
             new = self not in self.face.connections
             self.face.refresh()
             if message.stamp != self.face.stamp:
                 self.send(self.face.whole())
+            else:
+                self.tell("pong")
             self.face.connections.add(self)
         if new:
             self._show_presence()
@@ -184,10 +198,11 @@ class Live:
     async def on_choose(self, message: Message) -> None:
         """A choice: it is saved and shown to all, or the page is told what stands in its way."""
         seat = self._own_seat()
-        if not message.ticket or len(message.ticket) > 64 or len(message.say) > LONGEST_SAY:
-            self.tell("error", text=self.words.message("table.error.message"))
-            return
         ticket = message.ticket
+        if not ticket or len(ticket) > 64 or not ticket.isprintable():
+            raise AgesError("a choice needs a ticket of 1 to 64 signs", "bad_ticket")
+        if len(message.say) > LONGEST_SAY:
+            raise AgesError("that is no choice", "say_too_long")
         outcome = await self.room.choose(seat, message.say, message.mark, ticket, message.sure)
         if outcome.kind == "saved":
             return  # the frame has told it
@@ -225,12 +240,13 @@ class Live:
 
     async def on_go(self, message: Message) -> None:
         """A person does not want to undo: bots need not wait."""
-        if self.seat is not None:
+        if self.seat is not None and self.seat == self.room.undoer:
             self.room.attendance.hurry.set()
 
     async def on_back(self, message: Message) -> None:
         """A person takes the seat back from the bot."""
         await self.room.attendance.take_back(self._own_seat())
+        self.tell("told", id=message.id, html="")
 
     async def on_chat(self, message: Message) -> None:
         """A line of chat."""
@@ -240,20 +256,24 @@ class Live:
             raise AgesError("too many lines at once", "talk_too_fast")
         if text:
             await self.room.say(seat, text)
+        self.tell("told", id=message.id, html="")
 
     async def on_why(self, message: Message) -> None:
         """Why something cannot be chosen, with its rule."""
-        html = telling.why(self.room, self.seat, self.words, message.say, message.piece)
+        async with self.room.lock:
+            html = telling.why(self.room, self.seat, self.words, message.say, message.piece)
         self.tell("told", id=message.id, html=html)
 
     async def on_refused(self, message: Message) -> None:
         """All that cannot be chosen now, with the reasons."""
-        self.tell("told", id=message.id, html=telling.refused(self.room, self.seat, self.words))
+        async with self.room.lock:
+            html = telling.refused(self.room, self.seat, self.words)
+        self.tell("told", id=message.id, html=html)
 
     async def on_hint(self, message: Message) -> None:
         """What a bot would do, and why."""
         seat = self._own_seat()
-        if not self.hints.take():
+        if not self.house.hints.take(f"{self.room.table.id} {seat}"):
             raise AgesError("too many hints at once", "hints_too_fast")
         html = await telling.hint(self.room, seat, self.words)
         self.tell("told", id=message.id, html=html)

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
+from .. import games
 from ..kernel.words import Words
 from ..language import program_words
 
@@ -59,9 +60,10 @@ def static_files() -> dict[str, bytes]:
 
 @cache
 def static_version() -> str:
-    """A hash over all static files: it stands in their addresses, so that they can be kept."""
+    """A hash over all files of the client: it stands in their addresses, so they can be kept."""
     found = blake2b(digest_size=6)
-    for name, content in sorted(static_files().items()):
+    styles = {f"{name}.css": games.get(name).style().encode() for name in games.names()}
+    for name, content in sorted({**static_files(), **styles}.items()):
         found.update(name.encode() + b"\0" + content)
     return found.hexdigest()
 

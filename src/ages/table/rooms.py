@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,12 +17,11 @@ from ..kernel.errors import AgesError
 from ..kernel.game import Game
 from ..kernel.log import Event
 from ..kernel.surface import Sketch
-from ..library import new
 from .attendance import Attendance
 from .entries import is_same_decision, read_events, write_events
 from .faces import Face
 from .rows import OPEN, OVER, RUNNING, WAITING, Move, Place, Snapshot, Table, Talk
-from .store import MoveTaken, restore
+from .store import MoveTaken, restore, set_up
 
 if TYPE_CHECKING:
     from .house import House
@@ -117,14 +117,13 @@ class Room:
     async def begin(self) -> None:
         """Every seat is taken: the game is set up."""
         async with self.lock:
-            if self.table.state != WAITING:
-                return
             table = self.table
-            game = new(table.game, seats=table.size, seed=table.seed, **table.options)
-            self.game = game
-            table.state, table.version = RUNNING, game.version
-            await self._save("", None)
-            self.epoch = token_hex(4)
+            if self.closed or table.state != WAITING or self.open_seats:
+                return
+            with self._or_forget():
+                self.game = set_up(table)
+                table.state, table.version = RUNNING, self.game.version
+                await self._save("", None)
         self.attendance.go_on()
 
     async def _save(self, text: str, ticket: str | None) -> list[Line]:
@@ -170,6 +169,15 @@ class Room:
         await self.house.store.append([move], fields, snapshot)
         return self._remember(self.number, text, events, ticket)
 
+    @contextmanager
+    def _or_forget(self) -> Iterator[None]:
+        """Whatever fails here leaves the game in memory ahead of what is kept: it is forgotten."""
+        try:
+            yield
+        except BaseException:
+            self.house.lose(self)
+            raise
+
     # Choices
 
     def mark(self, seat: Seat | None) -> int:
@@ -199,20 +207,14 @@ class Room:
             if not sure and self.is_final(seat, choice):
                 return Outcome("confirm")
             before = game.pending
-            game.play(seat, choice)
-            self.number += 1
-            if not is_same_decision(before, game.pending, seat, choice):
-                self.table.asked = self.number
-                self.asked_at = time.time()
-            assert game.moves is not None
-            try:
+            with self._or_forget():
+                game.play(seat, choice)
+                self.number += 1
+                if not is_same_decision(before, game.pending, seat, choice):
+                    self.table.asked = self.number
+                    self.asked_at = time.time()
+                assert game.moves is not None
                 lines = await self._save(game.moves[-1], ticket)
-            except BaseException as error:
-                # The game in memory is ahead of what is kept, so it is forgotten.
-                self.house.forget(self)
-                if isinstance(error, MoveTaken):
-                    return Outcome("closed")
-                raise
             self.show(lines, by=seat, saved=ticket)
             number = self.number
         self.attendance.go_on()
@@ -320,16 +322,19 @@ class Room:
             at=time.time(),
         )
         talk = await self.house.store.say(talk)
-        self.speech.append(talk)
-        for face in self.faces.values():
-            face.show_talk(talk)
+        # A frame tells how far the game is, so none is sent while a choice is being saved.
+        async with self.lock:
+            self.speech.append(talk)
+            for face in self.faces.values():
+                face.show_talk(talk)
 
     def rename(self) -> None:
-        """Names have changed: every face is made anew."""
+        """Names have changed: every face is made anew, and who looks on gets all of it."""
         self.drawn.clear()
         for face in self.faces.values():
             face.rename()
-        self.show([])
+            if face.connections and self.game is not None:
+                face.send(face.whole())
 
     def turn_out(self, seat: Seat) -> None:
         """Whoever looked from a seat is sent away; the others see who plays there now."""
@@ -351,9 +356,6 @@ class Room:
             if talk.seat == seat:
                 talk.text, talk.name = "", self.places[seat].name
         self.rename()
-        for face in self.faces.values():
-            if face.connections:
-                face.send(face.whole())
 
     def close(self) -> None:
         """The room is given up; whoever looks on is told to come again."""

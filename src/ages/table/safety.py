@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from .limits import LARGEST_FORM
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src {sockets}; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'; manifest-src 'self'"
+    "connect-src {sockets}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+
+_HOST = re.compile(r"(?:[\w.-]{1,255}|\[[\da-fA-F:.]{2,45}\])(?::\d{1,5})?", re.ASCII)
 
 
 def origin_of(url: str) -> str:
@@ -70,9 +75,12 @@ class Safety:
             return
         headers = Headers(scope=scope)
         scope.setdefault("state", {})
-        if "host" not in headers:
-            if scope["type"] == "http":
-                await PlainTextResponse("no Host header", 400)(scope, receive, send)
+        if not _HOST.fullmatch(headers.get("host", "")):
+            told = PlainTextResponse("the Host header is missing or cannot be read\n", 400)
+            if scope["type"] == "websocket":
+                await WebSocket(scope, receive, send).send_denial_response(told)
+            else:
+                await told(scope, receive, send)
             return
         scope["state"]["refused"] = refused_origin(headers, scope["scheme"], self.public_url)
         if scope["type"] == "websocket":
@@ -118,7 +126,7 @@ class Safety:
 
 
 def limited(receive: Receive) -> Receive:
-    """The body of a request as long as it is not too large; a larger one ends early."""
+    """The body of a request as long as it is not too large."""
     seen = 0
 
     async def receive_limited() -> Message:
@@ -126,7 +134,7 @@ def limited(receive: Receive) -> Receive:
         message = await receive()
         seen += len(message.get("body", b""))
         if seen > LARGEST_FORM:
-            return {"type": "http.disconnect"}
+            raise HTTPException(413)
         return message
 
     return receive_limited

@@ -17,8 +17,6 @@ from ..kernel.words import Words
 if TYPE_CHECKING:
     from .rooms import Room
 
-MOST_LESSONS = 3
-
 
 class Status(msgspec.Struct, frozen=True):
     """What must be decided, and by whom."""
@@ -28,7 +26,6 @@ class Status(msgspec.Struct, frozen=True):
     over: bool
     rule: str
     heading: str
-    waiting: tuple[str, ...]
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -54,7 +51,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """The answers that a seat can give now, and what it can take back."""
 
     mine: bool = False
-    prompt: str = ""
     verb: str = ""
     picking: bool = False
     options: tuple[Option, ...] = ()
@@ -76,7 +72,6 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     name: str
     kind: str
-    bot: str
     connected: bool
     choosing: bool
     ready: bool
@@ -124,7 +119,7 @@ def status(game: Game, seat: Seat | None, words: Words) -> Status:
         assert game.result is not None
         winners = game.result.winners
         told = words.message("log.won", seats=winners, count=len(winners))
-        return Status(told, False, True, "", "", ())
+        return Status(told, False, True, "", "")
     rule = pending.question.rule
     entry = games.ledger(game.name).get(rule)
     heading = rule if entry is None else entry.heading.in_language(words.language)
@@ -133,7 +128,7 @@ def status(game: Game, seat: Seat | None, words: Words) -> Status:
     others = tuple([other for other in pending.seats if other != seat])
     key = "you" if mine else "ready" if seat in pending.asked else "others"
     sentence = words.message(f"table.status.{key}", prompt=prompt, seats=others)
-    return Status(sentence, mine, False, rule, heading, tuple(map(words.seat, others)))
+    return Status(sentence, mine, False, rule, heading)
 
 
 def decision(room: Room, seat: Seat | None, words: Words) -> Decision:
@@ -144,12 +139,12 @@ def decision(room: Room, seat: Seat | None, words: Words) -> Decision:
     if seat is None or pending is None:
         return Decision(watching=seat is None, over=pending is None)
     if room.places[seat].away:
-        return Decision(away=True, prompt=words.prompt(pending))
+        return Decision(away=True)
     undo = game.why_not(seat, UNDO) is None
     if seat not in pending.asked:
         return Decision(can_undo=undo)
     sealed = seat not in pending.seats
-    asked = game._reopened(seat) if sealed else game
+    asked = game.reopened(seat) if sealed else game
     assert asked.pending is not None
     told = sealed_words(pending, seat, words) if sealed else ""
     # A sealed answer is wrapped, so that an empty subset is one too.
@@ -159,7 +154,6 @@ def decision(room: Room, seat: Seat | None, words: Words) -> Decision:
         subset = asked.subset(seat)
         return Decision(
             mine=True,
-            prompt=words.prompt(pending),
             verb=question.verb or "",
             picking=True,
             items=tuple(items(asked, asked.pending, seat, words, picked)),
@@ -171,7 +165,6 @@ def decision(room: Room, seat: Seat | None, words: Words) -> Decision:
         )
     return Decision(
         mine=True,
-        prompt=words.prompt(pending),
         verb=question.verb or "",
         options=tuple(options(asked, asked.pending, seat, words)),
         sealed=told,
@@ -238,7 +231,6 @@ def players(room: Room, seat: Seat | None) -> tuple[Player, ...]:
                 number=place.seat + 1,
                 name=place.name,
                 kind=place.kind,
-                bot=place.bot,
                 connected=room.is_connected(place.seat),
                 choosing=pending is not None and place.seat in pending.seats,
                 ready=pending is not None
@@ -257,24 +249,17 @@ def players(room: Room, seat: Seat | None) -> tuple[Player, ...]:
 def lessons(
     game: Game, seat: Seat | None, news: Sequence[Event], words: Words, known: Container[str]
 ) -> tuple[Lesson, ...]:
-    """Paragraphs that are not known yet about what is asked and what just happened."""
+    """The first paragraph not known yet about what is asked or just happened: one at a time."""
     topics = getattr(games.get(game.name), "topics", None)
     pending = game.pending
     if topics is None or pending is None or seat not in pending.seats:
         return ()
     ledger = games.ledger(game.name)
-    told = dict.fromkeys(topics(game, seat, news))
-    found = [rule for rule in told if rule in ledger and rule not in known]
-    return tuple(
-        [
-            Lesson(
-                rule,
-                ledger[rule].heading.in_language(words.language),
-                ledger[rule].words.in_language(words.language),
-            )
-            for rule in found[:MOST_LESSONS]
-        ]
-    )
+    for rule in topics(game, seat, news):
+        if rule in ledger and rule not in known:
+            heading = ledger[rule].heading.in_language(words.language)
+            return (Lesson(rule, heading, ledger[rule].words.in_language(words.language)),)
+    return ()
 
 
 def result(game: Game, words: Words) -> Result | None:

@@ -10,6 +10,7 @@ import socket
 import struct
 import webbrowser
 from collections.abc import Callable
+from ipaddress import IPv4Address
 
 import uvicorn
 
@@ -90,6 +91,12 @@ def friends_address() -> str | None:
     return None if found.startswith("127.") else found
 
 
+def own_addresses() -> list[str]:
+    """The addresses under which a proxy on this computer comes, whom we believe who is behind."""
+    loopback = str(IPv4Address(socket.INADDR_LOOPBACK))
+    return [loopback, f"::ffff:{loopback}", "::1"]
+
+
 def keep_garbage_short() -> None:
     """What is loaded by now stays, and is not looked through for garbage again and again.
 
@@ -118,7 +125,7 @@ def serve(
         keep_garbage_short()
         tell(here, friends)
         if open_browser:
-            webbrowser.open(here)
+            webbrowser.open(settings.public_url or here)
 
     async def run() -> bool:
         house = await open_house(settings)
@@ -131,6 +138,7 @@ def serve(
             log_config=None,
             access_log=False,
             server_header=False,
+            forwarded_allow_ips=own_addresses(),
             timeout_graceful_shutdown=3,
         )
         server = Server(config, ready)

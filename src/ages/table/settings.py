@@ -1,10 +1,13 @@
-"""Where a person's tables are kept when nothing else is said."""
+"""What holds when nothing else is said: where tables are kept, how long bots wait."""
 
 from __future__ import annotations
 
 import os
 import sys
 from pathlib import Path
+
+GRACE = 1
+"""So many seconds bots wait while a person can still undo."""
 
 
 def data_folder() -> Path:

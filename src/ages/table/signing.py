@@ -17,11 +17,11 @@ YEAR = 366 * 24 * 3600
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A browser: who it is to us, the name last given, and whether the host code was said."""
+    """A browser: who it is to us, the name last given, and the mark of the host code if said."""
 
     id: str
     name: str = ""
-    host: bool = False
+    host: str = ""
 
 
 def kept_secret(path: Path) -> str:
@@ -50,7 +50,7 @@ class Signer:
 
     def write(self, person: Person) -> str:
         """The value of the cookie."""
-        return str(self._serializer.dumps([person.id, person.name, int(person.host)]))
+        return str(self._serializer.dumps([person.id, person.name, person.host]))
 
     def read(self, cookie: str | None) -> Person | None:
         """The person of a cookie; None if it is missing or not ours."""
@@ -60,11 +60,15 @@ class Signer:
             who, name, host = self._serializer.loads(cookie)
         except (BadSignature, ValueError, TypeError):
             return None
-        return Person(str(who), str(name), bool(host))
+        return Person(str(who), str(name), str(host))
 
     def host_code(self) -> str:
         """The code that makes a person the host, if none was chosen: it follows from the key."""
-        return blake2b(b"ages host", key=self._key.encode(), digest_size=8).hexdigest()
+        return self.mark("ages host")
+
+    def mark(self, code: str) -> str:
+        """What stands for a code in a cookie: another code, or another key, makes another mark."""
+        return blake2b(code.encode(), key=self._key.encode(), digest_size=8).hexdigest()
 
 
 def new_person() -> Person:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any
 
 import segno
@@ -12,7 +13,7 @@ from .. import games
 from ..kernel.choices import Seat
 from .limits import LONGEST_NAME, number_of, tidy
 from .new_table import option_rule, value_words
-from .rendering import client_words
+from .rendering import client_words, static_version
 from .rooms import Room
 from .rows import BOT, HUMAN, OPEN, WAITING, WATCHER, Place
 from .signing import new_key
@@ -40,7 +41,8 @@ async def table(request: Request) -> Response:
                 "table": table_words(visit, room),
                 "is_host": visit.hosts(room),
                 "drawings": room.game.surface.drawings(),
-                "style_url": f"/games/{game}/style.css",
+                "style_url": f"/games/{game}/{static_version()}/style.css",
+                "build": static_version(),
                 "client_words": client_words(visit.language),
             },
         )
@@ -63,7 +65,6 @@ def table_words(visit: Visit, room: Room) -> dict[str, Any]:
         "title": games.get(row.game).TITLE,
         "game": row.game,
         "url": visit.link(f"/t/{row.id}"),
-        "public": row.public,
         "state": row.state,
         "about_options": chosen,
     }
@@ -93,7 +94,6 @@ def seat_words(visit: Visit, place: Place, mine: Seat | None) -> dict[str, Any]:
     """A seat as the page before the game shows it."""
     label = {OPEN: "open", BOT: "bot", HUMAN: "human"}[place.kind]
     return {
-        "number": place.seat + 1,
         "seat": place.seat,
         "kind": place.kind,
         "name": place.name,
@@ -105,7 +105,7 @@ def seat_words(visit: Visit, place: Place, mine: Seat | None) -> dict[str, Any]:
 def lobby_stamp(room: Room) -> str:
     """Changes when somebody sits down or leaves, or the game begins."""
     kinds = ",".join(f"{place.kind}:{place.name}" for place in room.places)
-    return f"{room.table.state} {kinds}"
+    return blake2b(f"{room.table.state} {kinds}".encode(), digest_size=8).hexdigest()
 
 
 async def table_state(request: Request) -> Response:
@@ -128,6 +128,8 @@ async def sit(request: Request) -> Response:
     if form.get("seat"):
         wanted = [(number_of(form["seat"]) or 0) - 1]
     async with room.lock:
+        if await visit.seat(room) != mine:  # pressed twice
+            return visit.go(f"/t/{room.table.id}")
         free = [seat for seat in wanted if seat in room.open_seats]
         if room.table.state != WAITING or not free:
             if room.table.state != WAITING:

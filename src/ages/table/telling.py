@@ -75,7 +75,8 @@ def refused(room: Room, seat: Seat | None, words: Words) -> str:
 
 async def hint(room: Room, seat: Seat, words: Words) -> str:
     """What a bot would do, and why."""
-    game = room.game
+    async with room.lock:  # not while a choice is being saved
+        game = room.game and room.game.clone()
     if game is None or game.pending is None or seat not in game.pending.seats:
         raise AgesError("nothing is asked of you now", "no_hint")
     reason_words = getattr(games.get(game.name), "reason_words", None)

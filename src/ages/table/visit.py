@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -15,7 +16,7 @@ from ..kernel.choices import Seat
 from ..kernel.errors import AgesError
 from ..kernel.words import Words
 from ..language import program_words
-from .limits import LONGEST_NAME, number_of, tidy
+from .limits import LONGEST_NAME, LONGEST_TALK, number_of, tidy
 from .rendering import render
 from .rooms import Room
 from .rows import WATCHER
@@ -42,6 +43,23 @@ def known_person(house: House, connection: HTTPConnection) -> Person | None:
     return house.signer.read(connection.cookies.get(COOKIE))
 
 
+def is_host(house: House, person: Person | None) -> bool:
+    """Whether a person has said the host code that is valid now."""
+    return person is not None and is_same(person.host, house.host_mark)
+
+
+def network_of(connection: HTTPConnection) -> str:
+    """The address that a request comes from; of IPv6 the network, which one person has whole."""
+    said = connection.client.host if connection.client else "?"
+    try:
+        address = ip_address(said)
+    except ValueError:
+        return said
+    if address.version == 6 and address.ipv4_mapped is None:
+        return str(ip_network((address, 64), strict=False))
+    return said
+
+
 def wanted_look(connection: HTTPConnection) -> tuple[str, str]:
     """The language and the theme of the reader: as chosen, else as the browser says."""
     lang, _, theme = connection.cookies.get(LOOK, "").partition("-")
@@ -63,9 +81,7 @@ class Visit:
         self.request = request
         self.house: House = request.app.state.house
         self.language, self.theme = wanted_look(request)
-        known = known_person(self.house, request)
-        self.person = known or new_person()
-        self._changed = known is None
+        self.person = known_person(self.house, request) or new_person()
         self._look: str | None = None
         self.words = program_words(self.language)
 
@@ -79,15 +95,15 @@ class Visit:
 
     @property
     def address(self) -> str:
-        """From where the request comes, as far as limits need it."""
-        client = self.request.client
-        return client.host if client else "?"
+        """From where the request comes, as far as limits need it: of IPv6 the whole network."""
+        return network_of(self.request)
 
     # What is sent with the request
 
     async def form(self) -> dict[str, str]:
         """The fields of a form; files are not taken."""
-        if not self.house.posts.take(self.person.id if not self._changed else self.address):
+        known = self.house.posts.take(self.person.id) and self.house.crowds.take(self.address)
+        if not known:
             raise Lost("too_fast", 429)
         form = await self.request.form(max_files=0, max_fields=60)
         return {name: value for name, value in form.items() if isinstance(value, str)}
@@ -123,7 +139,12 @@ class Visit:
 
     def hosts(self, room: Room) -> bool:
         """Whether this person made the table, or hosts the house."""
-        return self.person.host or room.table.host == self.person.id
+        return self.is_host or room.table.host == self.person.id
+
+    @property
+    def is_host(self) -> bool:
+        """Whether this person has said the host code that is valid now."""
+        return is_host(self.house, self.person)
 
     def seat_of(self, form: dict[str, str], room: Room) -> Seat:
         """The seat that a form names."""
@@ -137,7 +158,7 @@ class Visit:
     @property
     def needs_code(self) -> bool:
         """Whether only the host may make tables, and this is not the host."""
-        return self.house.settings.closed and not self.person.host
+        return self.house.settings.closed and not self.is_host
 
     def allow_table(self, code: str) -> None:
         """Stop who may not make a table now."""
@@ -161,10 +182,9 @@ class Visit:
 
     def make_host(self) -> None:
         """This person has said the host code."""
-        self._become(Person(self.person.id, self.person.name, True))
+        self._become(Person(self.person.id, self.person.name, self.house.host_mark))
 
     def _become(self, person: Person) -> None:
-        self._changed = self._changed or person != self.person
         self.person = person
 
     def set_look(self, lang: str, theme: str) -> None:
@@ -201,6 +221,8 @@ class Visit:
             path=self.request.url.path
             + (f"?{self.request.url.query}" if self.request.url.query else ""),
             other_address=self.other_address,
+            longest_name=LONGEST_NAME,
+            longest_talk=LONGEST_TALK,
             **data,
         )
         return self._answer(HTMLResponse(made, status))
@@ -211,9 +233,9 @@ class Visit:
 
     def _answer(self, response: Response) -> Response:
         secure = self.link("").startswith("https:")
-        if self._changed:
-            cookie = self.house.signer.write(self.person)
-            response.set_cookie(COOKIE, cookie, YEAR, httponly=True, samesite="lax", secure=secure)
+        # With every page, so that it lasts as long as somebody comes once a year.
+        cookie = self.house.signer.write(self.person)
+        response.set_cookie(COOKIE, cookie, YEAR, httponly=True, samesite="lax", secure=secure)
         if self._look is not None:
             response.set_cookie(LOOK, self._look, YEAR, samesite="lax", secure=secure)
         return response

@@ -137,7 +137,8 @@ async def test_a_damaged_database_is_told_as_such(tmp_path: Path) -> None:
 
 
 async def test_the_database_of_another_program_is_left_alone(url: str, outside: Any) -> None:
-    Path(url).parent.mkdir(parents=True, exist_ok=True)
+    if "://" not in url:
+        Path(url).parent.mkdir(parents=True, exist_ok=True)
     outside("CREATE TABLE recipes (name TEXT)")
     assert "something else" in await wrong(url)
     with pytest.raises(Exception, match="tables"):

@@ -85,8 +85,8 @@ export const answers = {
     const { say, mark } = settled.message;
     ask(text, settled.from, () => post({ say, mark, sure: true }, settled.from));
   },
-  error({ text }) {
-    settle();
+  error({ ticket, text }) {
+    if (ticket) settle(ticket);
     notice("no", { text });
   },
 };

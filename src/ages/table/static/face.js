@@ -5,7 +5,6 @@ const told = document.body.dataset;
 export const face = {
   game: told.game,
   seat: told.seat === "" ? null : Number(told.seat),
-  have: Number(told.n),
   mark: Number(told.mark),
   stamp: told.stamp,
   mine: told.mine === "true",

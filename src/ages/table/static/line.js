@@ -4,12 +4,14 @@ const FIRST = 200;
 const LONGEST = 5000;
 const PATIENCE = 700; // for an answer when the page wakes
 const BEAT = 20000;
+const TRIES = 6; // failed attempts before the page is asked why
 
 let socket = null;
 let hooks = {};
 let wait = 0;
 let again = 0; // timer of the next attempt
 let silence = 0; // timer that runs while an answer is due
+let failures = 0;
 let isEnded = false;
 
 /** Open the line; `greet` gives the first messages, `hear` gets each message, `turn` the state. */
@@ -57,16 +59,26 @@ function open() {
   };
   line.onmessage = (event) => {
     clearTimeout(silence);
-    silence = wait = 0;
-    hooks.hear(JSON.parse(event.data));
+    silence = 0;
+    const message = JSON.parse(event.data);
+    // A line that is only told to go is no line: else a server in trouble would be asked without end.
+    if (message.t !== "bye") wait = failures = 0;
+    hooks.hear(message);
   };
   line.onclose = () => {
     drop();
     if (isEnded) return;
     hooks.turn(false);
+    if (++failures % TRIES === 0) look();
     again = setTimeout(open, wait * (0.8 + Math.random() * 0.4));
     wait = Math.min(Math.max(FIRST, wait * 2), LONGEST);
   };
+}
+
+/** A line that does not come about may have a reason that only the page itself tells. */
+async function look() {
+  const answer = await fetch(location.href, { method: "HEAD" }).catch(() => null);
+  if (answer && answer.status >= 400 && answer.status < 500) location.reload();
 }
 
 /** Forget a line, dead or alive; what still comes from it is not heard. */

@@ -19,7 +19,6 @@ export function startPace(told) {
 
 /** A frame has come. */
 export function take(frame) {
-  face.have = frame.n;
   face.stamp = frame.stamp;
   if (frame.whole) queue.length = 0;
   queue.push(frame);

@@ -17,7 +17,10 @@ let number = 0;
 
 function ask(t, data, told, failed = null) {
   asked.set(++number, { told, failed });
-  if (!send({ t, id: number, ...data })) notice("lost", { text: say("lost") });
+  if (send({ t, id: number, ...data })) return;
+  asked.delete(number);
+  failed?.();
+  notice("lost", { text: say("lost") });
 }
 
 function answer({ id, html }) {
@@ -36,6 +39,9 @@ function fail(message) {
 // Frames
 
 function shown(frame, { isNew, isMyTurn }) {
+  // A newer server has another client, which fits its pages.
+  if (frame.build && frame.build !== document.body.dataset.build) return location.reload();
+  if (frame.whole) find("older").hidden = !("more" in find("log").dataset);
   const lines = frame.ops.filter(([sign, id]) => sign === "+" && id === "log");
   addToSince(frame, lines);
   readPicks(isNew);
@@ -183,8 +189,8 @@ function startChat() {
     const field = form.elements.text;
     const text = field.value.trim();
     if (!text) return;
-    ask("chat", { text }, () => {}, () => (field.value ||= text));
     field.value = "";
+    ask("chat", { text }, () => {}, () => (field.value ||= text));
   });
 }
 
@@ -216,13 +222,14 @@ const hears = {
 /** Overlays on a phone lie between the question and the bar. */
 function measure() {
   const style = document.documentElement.style;
-  const heights = new ResizeObserver(() => {
-    const above = parseFloat(getComputedStyle(find("top")).top) || 0;
-    style.setProperty("--top", `${above + find("top").offsetHeight}px`);
+  const look = () => {
+    style.setProperty("--top", `${find("top").getBoundingClientRect().bottom}px`);
     style.setProperty("--sheet-height", `${find("sheet").offsetHeight}px`);
-  });
+  };
+  const heights = new ResizeObserver(look);
   heights.observe(find("top"));
   heights.observe(find("sheet"));
+  document.addEventListener("scroll", look, { passive: true }); // the head above it goes away
 }
 
 measure();
@@ -240,7 +247,7 @@ document.addEventListener("toggle", (event) => {
   if (event.target.id === "refused" && event.target.open) showRefused();
 }, true);
 startLine({
-  greet: () => [{ t: "hello", have: face.have, stamp: face.stamp }, ...unanswered()],
+  greet: () => [{ t: "hello", stamp: face.stamp }, ...unanswered()],
   hear: (message) => hears[message.t]?.(message),
   turn,
 });

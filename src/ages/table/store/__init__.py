@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.errors import MoveTaken, NoTable, StoreError
 from .checking import Adopted, Finding, adopt, check
-from .restoring import Restored, restore
+from .restoring import Restored, restore, set_up
 from .store import Store, backup
 
 __all__ = [
@@ -19,4 +19,5 @@ __all__ = [
     "backup",
     "check",
     "restore",
+    "set_up",
 ]

@@ -75,6 +75,8 @@ def database_at(url: str) -> Database:
     from .sqlite import SqliteFile
 
     if "://" not in url:
+        if url.startswith(("postgresql:", "postgres:", "sqlite:")):
+            raise _bad_address(url.partition(":")[0])
         return SqliteFile(Path(url).expanduser())
     scheme = url.partition("://")[0].partition("+")[0]
     try:
