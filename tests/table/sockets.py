@@ -25,7 +25,7 @@ HOST = "table.test"
 """The name under which pages are asked for; nothing listens there."""
 
 ADDRESS = f"http://{HOST}"
-PATIENCE = 20.0
+PATIENCE = 60.0
 """After so many seconds a test fails instead of waiting on; no test takes that long."""
 
 

@@ -16,7 +16,7 @@ from ages.kernel.game import Game
 from ages.table.live import AGAIN
 from ages.table.rooms import Room
 from ages.table.rows import OVER
-from ages.table.table_page import remove_player
+from ages.table.table_page import delete_table, remove_player
 from ages.table.thinking import Thinkers
 
 from ..contract import asks_together
@@ -432,4 +432,21 @@ async def test_the_house_closes_while_a_bot_thinks(
         left = table.room.number
     assert table.room.closed
     assert table.room.number == left
+    assert not caplog.records
+
+
+async def test_a_table_can_be_removed_while_a_bot_thinks(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with attended(tmp_path, GAME, "human", "bot:greedy") as (table, thoughts):
+        thoughts.may_answer.clear()
+        number = 0
+        while table.room.attendance.bot_to_move() is None:
+            number += 1
+            await play(table, 0, f"mine {number}")
+        await thoughts.thinking.wait()
+        await delete_table(table.room)
+        thoughts.may_answer.set()
+        await bots_rest(table.room)
+        assert await table.house.store.count_tables() == 0
     assert not caplog.records

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from pathlib import Path
 
@@ -556,7 +557,7 @@ async def test_presence_ends_with_the_last_page_of_a_seat(tmp_path: Path) -> Non
 async def test_a_slow_reader_is_sent_away_and_the_others_notice_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "MOST_WAITING", 5)
+    monkeypatch.setattr(live, "MOST_WAITING", 12_000)
     async with gathered(tmp_path, GAME, "human", "human") as table:
         await table.all_come()
         slow = await table.come(0)
@@ -575,13 +576,50 @@ async def test_a_slow_reader_is_sent_away_and_the_others_notice_nothing(
         assert back.screen.n == table.room.number
 
 
-async def test_a_socket_that_breaks_while_it_is_written_to_harms_nobody(tmp_path: Path) -> None:
+async def test_a_socket_that_breaks_while_it_is_written_to_harms_nobody(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with gathered(tmp_path, GAME, "human", "human") as table:
         await table.all_come()
-        broken = await table.come(1)
-        broken.broken = True
-        for number in range(5):
-            await table.play(table.asked, f"t{number}")
+        browser = await table.browser(1)
+        async with browser.socket(f"{table.path}/live?seat=1") as broken:
+            await broken.hello()
+            broken.broken = True
+            for number in range(5):
+                await table.play(table.asked, f"t{number}")
         for socket in table.sockets.values():
             await socket.settle()
             assert socket.screen.n == 5
+        assert table.room.is_connected(1)
+    gc.collect()
+    assert not caplog.records
+
+
+async def test_of_two_choices_at_once_one_is_saved(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        await table.all_come()
+        seat = table.asked
+        pages = [table.sockets[seat], *[await table.come(seat) for _ in range(4)]]
+        await table.calm()
+        say, mark = table.any_command(seat), table.room.mark(seat)
+        for number, page in enumerate(pages):
+            page.send(t="choose", ticket=f"t{number}", mark=mark, say=say, sure=True)
+        saved = 0
+        for number, page in enumerate(pages):
+            answers = [m for m in await page.settle() if m.get("ticket") == f"t{number}"]
+            assert [m["t"] for m in answers] in ([], ["late"])
+            saved += not answers
+        assert saved == 1
+        assert table.room.number == 1
+
+
+async def test_a_choice_for_a_room_just_given_up_is_to_be_sent_again(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        seat = table.asked
+        socket = await table.dial(seat)
+        say = table.any_command(seat)
+        table.house.forget(table.room)
+        socket.send(t="choose", ticket="one", mark=0, say=say, sure=True)
+        assert await socket.until_closed() == AGAIN
+        again = await table.come(seat)
+        assert (await again.choose(say, "one"))["saved"] == "one"

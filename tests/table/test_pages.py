@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -303,6 +304,32 @@ async def test_a_seat_can_be_taken_only_once(tmp_path: Path, language: str) -> N
             assert t("error.seat_taken", language) in told(answer)
         room = await street.room(table)
         assert [place.name for place in room.places] == ["Ann", "Bob", ""]
+
+
+async def test_of_many_who_sit_down_at_once_each_seat_gets_one(tmp_path: Path) -> None:
+    async with opened(tmp_path) as street:
+        _, table = await street.invitation(size="4", **{"kind-2": "open", "kind-3": "open"})
+        people = [street.visitor() for _ in range(9)]
+        answers = await asyncio.gather(
+            *[one.post(f"/t/{table}/sit", {"name": f"P{n}"}) for n, one in enumerate(people)]
+        )
+        room = await street.room(table)
+        seated = [place.name for place in room.places[1:]]
+        assert len(set(seated)) == 3
+        for number, answer in enumerate(answers):
+            assert (answer.status_code == 200) == (f"P{number}" in seated)
+        moves = await street.house.store.moves(table)
+        assert [move.number for move in moves] == [0]
+
+
+async def test_a_game_begins_once_however_often_that_is_said(tmp_path: Path) -> None:
+    async with opened(tmp_path) as street:
+        ann, table = await street.invitation()
+        await asyncio.gather(*[ann.post(f"/t/{table}/begin") for _ in range(5)])
+        room = await street.room(table)
+        await bots_rest(room)
+        moves = await street.house.store.moves(table)
+        assert [move.number for move in moves] == list(range(room.number + 1))
 
 
 async def test_who_comes_too_late_is_told_that_the_table_is_private(tmp_path: Path) -> None:
