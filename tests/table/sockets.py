@@ -219,9 +219,10 @@ class Browser:
         """Send a form, and go where that sends the browser."""
         return await self.client.post(path, data=fields or {}, follow_redirects=follow)
 
-    def be(self, house: House, person: str, name: str = "", host: bool = False) -> None:
-        """Be a certain person from now on."""
-        self.client.cookies.set(COOKIE, house.signer.write(Person(person, name, host)), HOST)
+    def be(self, house: House, person: str, *, host: bool = False) -> None:
+        """Be a certain person from now on, perhaps one who has said the host code."""
+        who = Person(person, "", house.host_mark if host else "")
+        self.client.cookies.set(COOKIE, house.signer.write(who), HOST)
 
     def speak(self, language: str, theme: str = "system") -> None:
         """Read in a language from now on."""

@@ -24,6 +24,7 @@ from ..language import error_in_words
 from ..library import new
 from . import home_page, host_page, new_table, rules_page, table_page
 from .house import House
+from .limits import LARGEST_FORM
 from .live import live
 from .rendering import static_files, static_version
 from .safety import PICTURE_POLICY, Safety
@@ -127,7 +128,9 @@ async def failed(request: Request, error: Exception) -> Response:
 def error_page(request: Request, key: str, status: int) -> Response:
     """A page about what went wrong and what can be done."""
     visit = Visit(request)
-    return shown_error(visit, visit.t("lost.heading"), visit.t(f"lost.{key}"), status)
+    return shown_error(
+        visit, visit.t("lost.heading"), visit.t(f"lost.{key}", most=LARGEST_FORM), status
+    )
 
 
 def shown_error(visit: Visit, heading: str, text: str, status: int) -> Response:

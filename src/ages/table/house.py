@@ -74,6 +74,8 @@ class House:
         if room is not None:
             self.rooms.move_to_end(table)
             return room
+        if not table.isalnum():  # no database need see what cannot be an id
+            return None
         task = self.opening.get(table)
         if task is None:
             task = self.opening[table] = asyncio.create_task(self._open(table))

@@ -280,7 +280,8 @@ class Live:
 
     async def on_log(self, message: Message) -> None:
         """An older page of the log."""
-        html = await telling.older_lines(self.room, self.face, message.before)
+        before = min(max(message.before, 0), self.room.number + 1)
+        html = await telling.older_lines(self.room, self.face, before)
         self.tell("told", id=message.id, html=html)
 
 

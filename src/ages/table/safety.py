@@ -35,6 +35,16 @@ def origin_of(url: str) -> str:
     return f"{parts.scheme}://{(parts.hostname or '').lower()}{port}"
 
 
+def is_host_name(said: str) -> bool:
+    """Whether a Host header can be read: a name or an address, and perhaps a port.
+
+    >>> is_host_name("table.home:8470"), is_host_name("a:99999"), is_host_name("x; y")
+    (True, False, False)
+    """
+    port = said.rpartition(":")[2]
+    return bool(_HOST.fullmatch(said)) and (not port.isdecimal() or int(port) < 65_536)
+
+
 def refused_origin(headers: Headers, scheme: str, public_url: str) -> str | None:
     """Why a request does not come from our own pages; None if it does."""
     origin = headers.get("origin")
@@ -75,7 +85,7 @@ class Safety:
             return
         headers = Headers(scope=scope)
         scope.setdefault("state", {})
-        if not _HOST.fullmatch(headers.get("host", "")):
+        if not is_host_name(headers.get("host", "")):
             told = PlainTextResponse("the Host header is missing or cannot be read\n", 400)
             if scope["type"] == "websocket":
                 await WebSocket(scope, receive, send).send_denial_response(told)

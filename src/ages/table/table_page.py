@@ -203,7 +203,7 @@ async def delete_table(room: Room) -> None:
 async def come_back(request: Request) -> Response:
     """The private link of a seat: whoever has it plays there."""
     visit = Visit(request)
-    found = await visit.house.store.place_of_key(request.path_params["key"])
+    found = await visit.house.store.place_of_key(visit.key)
     if found is None:
         raise Lost("no_key", 404)
     table, seat = found
@@ -214,7 +214,7 @@ async def come_back(request: Request) -> Response:
 async def watch(request: Request) -> Response:
     """The link for watchers of a private table."""
     visit = Visit(request)
-    found = await visit.house.store.table_of_watch_key(request.path_params["key"])
+    found = await visit.house.store.table_of_watch_key(visit.key)
     if found is None:
         raise Lost("no_key", 404)
     await visit.house.store.keep(visit.person.id, found, WATCHER)

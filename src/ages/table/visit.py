@@ -25,6 +25,7 @@ from .signing import COOKIE, LOOK, YEAR, Person, is_same, new_person
 if TYPE_CHECKING:
     from .house import House
 
+FORM = "application/x-www-form-urlencoded"
 THEMES = ("system", "light", "dark")
 
 
@@ -105,6 +106,9 @@ class Visit:
         known = self.house.posts.take(self.person.id) and self.house.crowds.take(self.address)
         if not known:
             raise Lost("too_fast", 429)
+        kind = self.request.headers.get("content-type", FORM).partition(";")[0].strip().lower()
+        if kind != FORM:
+            raise Lost("bad_form", 400)
         form = await self.request.form(max_files=0, max_fields=60)
         return {name: value for name, value in form.items() if isinstance(value, str)}
 
@@ -120,6 +124,14 @@ class Visit:
         if room is None:
             raise Lost("no_table", 404)
         return room
+
+    @property
+    def key(self) -> str:
+        """The key that the address holds."""
+        key: str = self.request.path_params["key"]
+        if not key.isprintable():
+            raise Lost("no_key", 404)
+        return key
 
     async def hosted_room(self) -> Room:
         """The room, for who made the table or hosts the house."""
