@@ -12,17 +12,16 @@ import pytest
 
 from ages import games
 from ages.kernel.choices import Seat
-from ages.kernel.game import Game
 from ages.table.live import AGAIN
 from ages.table.rooms import Room
 from ages.table.rows import OVER
 from ages.table.table_page import delete_table, remove_player
-from ages.table.thinking import Thinkers
 
 from ..contract import asks_together
 from .gatherings import Gathering, gathered
 from .houses import open_for
 from .sockets import PATIENCE
+from .thoughts import Thoughts, bots_rest
 
 pytestmark = pytest.mark.anyio
 
@@ -32,29 +31,6 @@ every_game = pytest.mark.parametrize("game", games.names())
 
 LONG = 100_000.0
 """A time that no test waits for."""
-
-
-class Thoughts(Thinkers):
-    """Bots that choose anything, here and at once, unless they are told to wait."""
-
-    def __init__(self) -> None:
-        """They think freely."""
-        super().__init__(0)
-        self.may_answer = asyncio.Event()
-        self.may_answer.set()
-        self.thinking = asyncio.Event()
-        self.asked: list[tuple[Seat, str]] = []
-        self.fails = False
-
-    async def choose(self, game: Game, seat: Seat, bot: str, seed: int | str) -> str:
-        """Any choice, once it may be told."""
-        self.asked.append((seat, bot))
-        self.thinking.set()
-        before = game.clone()
-        await self.may_answer.wait()
-        if self.fails:
-            raise OSError("no bot can be reached")
-        return self.any_choice(before, seat, seed)
 
 
 @asynccontextmanager
@@ -69,13 +45,6 @@ async def attended(
             await table.all_come()
             await bots_rest(table.room)
             yield table, thoughts
-
-
-async def bots_rest(room: Room) -> None:
-    """Return when no bot plays any more."""
-    async with asyncio.timeout(PATIENCE):
-        while (task := room.attendance._bots) is not None:
-            await asyncio.wait([task])
 
 
 async def bots_hurry(room: Room) -> None:

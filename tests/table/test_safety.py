@@ -23,7 +23,7 @@ from ages.table.signing import COOKIE, Person
 from .gatherings import Gathering, gathered
 from .houses import open_for
 from .sockets import ADDRESS, Browser, table_of
-from .test_pages import GAME, INVITE, every_language, opened, t, told
+from .streets import GAME, INVITE, every_language, opened, t, told
 
 pytestmark = pytest.mark.anyio
 

@@ -166,5 +166,7 @@ def test_who_is_removed_by_the_host_is_told_and_does_not_come_back(
     expect(hers.locator("#notice .lost")).to_contain_text("removed")
     expect(his.locator("#status.mine")).to_be_visible()  # a bot plays on
     wait_until(hers, "!driver.isLive()")
-    host.page.click(f"form[action='/host/table/{stage.table}/remove'] button")
+    removal = f"form[action='/host/table/{stage.table}/remove']"
+    host.page.click(f"details:has({removal}) summary")
+    host.page.click(f"{removal} button")
     expect(his.locator("#notice .lost")).to_contain_text("removed")
