@@ -9,6 +9,7 @@ import pytest
 
 from ages import games
 from ages.kernel.chance import Chance
+from ages.kernel.game import Game
 from ages.table.rendering import static_files, static_url
 
 from .sockets import ADDRESS, table_of
@@ -19,6 +20,16 @@ pytestmark = pytest.mark.anyio
 
 
 # Home
+
+
+def turn_of_ann(game: Game) -> bool:
+    """Whether the first seat is waited for."""
+    return game.pending is not None and 0 in game.pending.seats
+
+
+def turn_of_another(game: Game) -> bool:
+    """Whether the first seat is not waited for."""
+    return not turn_of_ann(game)
 
 
 @every_language
@@ -48,9 +59,7 @@ async def test_home_lists_my_tables_and_my_turn_first(tmp_path: Path) -> None:
                 await bob.post(f"/t/{table}/sit", {"name": f"Bob {number}"})
                 room = await street.room(table)
                 mine = number % 2
-                await play_until(
-                    room, lambda at, mine=mine: (0 in at.pending.seats) == mine, chance
-                )
+                await play_until(room, turn_of_ann if mine else turn_of_another, chance)
                 turns[table] = bool(mine)
         page = await ann.get("/")
         listed = re.findall(r'class="table-link( turn)?" href="/t/(\w+)\?seat=0"', page.text)

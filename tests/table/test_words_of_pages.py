@@ -57,7 +57,7 @@ def test_no_message_of_the_web_is_unused() -> None:
     python = "\n".join(PYTHON.values())
     scripts = "\n".join(SCRIPTS.values())
     begun |= {f"table.{key}" for key in re.findall(r'\bt\(f"([\w.]+\.)\{', python)}
-    begun |= {key for key in re.findall(r'message\(f"(table\.[\w.]+\.)\{', python)}
+    begun |= set(re.findall(r'message\(f"(table\.[\w.]+\.)\{', python))
     unused = [
         key
         for key in sorted(keys() - whole)
