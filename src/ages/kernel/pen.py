@@ -63,7 +63,7 @@ class Pen:
 
     # A move changes a section or two of a panel; the others are not drawn again.
     kept: ClassVar[dict[Any, Drawn]] = {}
-    most_kept = 1 << 13
+    most_kept = 1 << 15
 
     def __init__(self, words: Words, lit: Lit, keys: Mapping[str, bytes]) -> None:
         """``lit`` holds the commands of what can be chosen, ``keys`` are those of sections."""
