@@ -91,15 +91,20 @@ async def test_a_late_click_says_who_was_first_and_changes_nothing(tmp_path: Pat
         assert room.game.to_json() == position
 
 
-@pytest.mark.parametrize("game", games.names())
-async def test_sealed_answers_of_others_make_nobody_late(tmp_path: Path, game: str) -> None:
-    async with open_for(tmp_path) as house:
+async def test_sealed_answers_of_others_make_nobody_late(tmp_path: Path) -> None:
+    sealed = [await sealed_answers_in(tmp_path / game, game) for game in games.names()]
+    assert any(sealed)  # some game does ask in secret
+
+
+async def sealed_answers_in(folder: Path, game: str) -> bool:
+    """Answer in secret in all the ways there are, if a game ever asks so; say whether it did."""
+    async with open_for(folder) as house:
         room = await seated(house, game, *["human"] * 4, seed="sealed")
         await play_until(room, is_sealed, Chance.of("sealed"))
         assert room.game is not None
         pending = room.game.pending
         if pending is None:
-            pytest.skip("this game asked nothing in secret")
+            return False
         marks = {seat: room.mark(seat) for seat in pending.seats}
         *others, last = pending.seats
         for seat in others:
@@ -113,6 +118,7 @@ async def test_sealed_answers_of_others_make_nobody_late(tmp_path: Path, game: s
             assert (await room.choose(seat, say, marks[seat], f"d{seat}")).kind == "late"
         say = any_command(room, last, Chance.of("last"))
         assert (await room.choose(last, say, marks[last], "last")).kind == "saved"
+    return True
 
 
 @pytest.mark.parametrize("game", games.names())

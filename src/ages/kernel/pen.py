@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from .choices import Choice
 from .scene import Fact, Section
-from .surface import key_of
+from .surface import Sketch, key_of
 from .svg import OR, piece, region
 from .words import Words
 
@@ -100,3 +101,20 @@ class Pen:
     def _command(self, section: Section, thing: str) -> str | None:
         things = self.lit.get(section.id)
         return None if things is None else things.get(thing)
+
+
+def sketched(
+    view: Any,
+    words: Words,
+    lit: Lit,
+    names: Iterable[str],
+    parts: Callable[[Any, str], Mapping[str, Any]],
+    draw: Callable[[Any, Pen, str], str],
+) -> dict[str, Sketch]:
+    """The panels by name, not yet drawn; ``parts`` are what the sections of one show of a view."""
+    made = {}
+    for name in names:
+        keys = keys_of(parts(view, name), lit)
+        pen = Pen(words, lit, keys)
+        made[name] = Sketch(b"".join(keys.values()), partial(draw, view, pen, name))
+    return made

@@ -28,7 +28,8 @@ from .limits import LARGEST_FORM
 from .live import live
 from .rendering import static_files, static_version
 from .safety import PICTURE_POLICY, Safety
-from .visit import Lost, Visit, is_host, kept_seat, known_person, network_of, wanted_look
+from .signing import NOBODY
+from .visit import Lost, Visit, kept_seat, known_person, may_watch, network_of, wanted_look
 
 FOREVER = "public, max-age=31536000, immutable"
 PICTURE_MOVES = 90
@@ -157,13 +158,10 @@ async def socket(socket: WebSocket) -> None:
         await socket.send_denial_response(PlainTextResponse("there is no such table\n", 404))
         return
     seat = None if person is None else await kept_seat(house, person, room, socket)
-    if seat is None and not room.table.public:
-        kept = [] if person is None else await house.store.kept(person.id, room.table.id)
-        hosts = is_host(house, person) or (person is not None and room.table.host == person.id)
-        if not kept and not hosts:
-            told = "this table is private; open it by the link you were given\n"
-            await socket.send_denial_response(PlainTextResponse(told, 403))
-            return
+    if seat is None and not await may_watch(house, person or NOBODY, room):
+        told = "this table is private; open it by the link you were given\n"
+        await socket.send_denial_response(PlainTextResponse(told, 403))
+        return
     who = person.id if person is not None else network_of(socket)
     if house.sockets[who] >= MOST_SOCKETS:
         told = f"you have {MOST_SOCKETS} pages of tables open already; close some\n"

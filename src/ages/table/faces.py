@@ -100,6 +100,7 @@ class Face:
         if not self.markup["players"]:
             players = self.data["players"]
             self.markup["players"] = render("sections/players.html", self.words, players=players)
+        recent = self.recent()
         return {
             **self.markup,
             "seat": self.seat,
@@ -110,21 +111,20 @@ class Face:
             "title": self.title,
             "lit": msgspec.json.encode(self.lit).decode(),
             "panels": [self._slot(name, svg) for name, (_, svg) in self.panels.items()],
-            "since": self.since(),
-            "log": self.lines(self.recent()),
-            "log_more": self.has_more,
+            "since": self._since(recent),
+            "log": self.lines(recent),
+            "log_more": bool(recent) and recent[0].number > 0,
             "talk": "".join(map(self.talk_line, self.room.speech)),
         }
 
-    def whole(self, saved: str | None = None) -> bytes:
+    def whole(self) -> bytes:
         """A frame that replaces everything, for a connection that missed something."""
-        self.refresh()
         page = self.page()
         ops: list[Op] = [["=", name, page[name]] for name in self.markup]
         ops.append(["=", "since", page["since"]])
         for name in ("panels", "log", "talk"):
             ops.append(["=", name, render(f"sections/{name}.html", self.words, **page)])
-        return self._frame(ops, None, saved, lit=self.lit, whole=True)
+        return self._frame(ops, None, lit=self.lit, whole=True)
 
     def saved(self, ticket: str) -> bytes:
         """A frame for who repeats a choice that is saved already."""
@@ -166,6 +166,11 @@ class Face:
         """Send a message to all who look from here."""
         for connection in list(self.connections):  # who is too slow leaves while we send
             connection.send(message)
+
+    def dismiss(self, why: str) -> None:
+        """Close the connections of all who look from here, and say why."""
+        for connection in list(self.connections):
+            connection.leave(why)
 
     def _frame(
         self,
@@ -315,26 +320,15 @@ class Face:
             first = max(first, lines[-LINES - 1].number + 1)
         return [line for line in lines if line.number >= first]
 
-    @property
-    def has_more(self) -> bool:
-        """Whether the log has older lines than those that come with the page."""
-        recent = self.recent()
-        return bool(recent) and recent[0].number > 0
-
-    def lines(self, lines: Sequence[Line]) -> str:
+    def lines(self, lines: Sequence[Line], template: str = "lines") -> str:
         """Lines of the log as list items."""
         told = [(line.number, line.place, self.words.event(line.event)) for line in lines]
-        return render("sections/lines.html", self.words, lines=told)
+        return render(f"sections/{template}.html", self.words, lines=told)
 
-    def since(self) -> str:
+    def _since(self, recent: Sequence[Line]) -> str:
         """What happened since this seat's last move, and what came of that."""
         last = self.room.last.get(self.seat, -1) if self.seat is not None else -1
-        told = [
-            (line.number, line.place, self.words.event(line.event))
-            for line in self.recent()
-            if line.number >= last
-        ]
-        return render("sections/since.html", self.words, lines=told)
+        return self.lines([line for line in recent if line.number >= last], "since")
 
     def talk_line(self, talk: Talk) -> str:
         """A line of chat as a list item."""

@@ -13,7 +13,7 @@ from ..kernel.errors import AgesError
 from ..kernel.words import Words
 from ..language import error_in_words
 from ..library import option_values
-from .limits import LONGEST_NAME, number_of, tidy
+from .limits import number_of
 from .rows import Table
 from .visit import Visit
 
@@ -29,7 +29,7 @@ async def quick(request: Request) -> Response:
     seats = min(max(2, package.SEATS[0]), package.SEATS[-1])
     kinds = ["me", *["bot:greedy"] * (seats - 1)]
     visit.allow_table(form.get("code", ""))
-    name = tidy(form.get("name", ""), LONGEST_NAME) or visit.person.name or visit.t("you")
+    name = visit.name_in(form)
     table, seat = await visit.house.make_table(
         game, kinds, {}, visit.person.id, name, bot_name=visit.bot_name
     )
@@ -129,7 +129,7 @@ async def make_table(request: Request) -> Response:
         absent = form.get("absent", "0")
         if absent not in map(str, ABSENT):
             raise AgesError(f"no such time {absent!r}", "no_absent", wrong=absent[:40])
-        name = tidy(form.get("name", ""), LONGEST_NAME) or visit.person.name or visit.t("you")
+        name = visit.name_in(form)
         visit.allow_table(form.get("code", ""))
         table, seat = await visit.house.make_table(
             game,

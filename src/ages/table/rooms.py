@@ -340,15 +340,13 @@ class Room:
         """Whoever looked from a seat is sent away; the others see who plays there now."""
         for (who, _), face in self.faces.items():
             if who == seat:
-                for connection in list(face.connections):
-                    connection.leave("removed")
+                face.dismiss("removed")
         self.rename()
 
     def turn_all_out(self) -> None:
         """Everybody is sent away: the table is no more."""
         for face in self.faces.values():
-            for connection in list(face.connections):
-                connection.leave("removed")
+            face.dismiss("removed")
 
     def silence(self, seat: Seat) -> None:
         """What a seat has said goes, and its name."""
@@ -362,8 +360,7 @@ class Room:
         self.closed = True
         self.attendance.stop()
         for face in self.faces.values():
-            for connection in list(face.connections):
-                connection.leave("again")
+            face.dismiss("again")
 
     @property
     def is_idle(self) -> bool:

@@ -24,6 +24,10 @@ class Person(msgspec.Struct, frozen=True):
     host: str = ""
 
 
+NOBODY = Person("")
+"""Who comes without a cookie: keeps no seat and hosts nothing."""
+
+
 def kept_secret(path: Path) -> str:
     """The secret in a file that only its owner can read; made when it is not there."""
     try:

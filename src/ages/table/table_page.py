@@ -27,7 +27,7 @@ async def table(request: Request) -> Response:
     seat = await visit.seat(room)
     if room.table.state == WAITING:
         return lobby(visit, room, seat)
-    if seat is None and not (room.table.public or await visit.may_watch(room)):
+    if seat is None and not await visit.may_watch(room):
         raise Lost("private", 403)
     async with room.lock:
         assert room.game is not None

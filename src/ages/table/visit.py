@@ -44,9 +44,21 @@ def known_person(house: House, connection: HTTPConnection) -> Person | None:
     return house.signer.read(connection.cookies.get(COOKIE))
 
 
-def is_host(house: House, person: Person | None) -> bool:
+def is_host(house: House, person: Person) -> bool:
     """Whether a person has said the host code that is valid now."""
-    return person is not None and is_same(person.host, house.host_mark)
+    return is_same(person.host, house.host_mark)
+
+
+def hosts(house: House, person: Person, room: Room) -> bool:
+    """Whether a person made the table, or hosts the house."""
+    return is_host(house, person) or room.table.host == person.id
+
+
+async def may_watch(house: House, person: Person, room: Room) -> bool:
+    """Whether a person may look on without a seat: at a public table, by the link, or as host."""
+    if room.table.public or hosts(house, person, room):
+        return True
+    return WATCHER in await house.store.kept(person.id, room.table.id)
 
 
 def network_of(connection: HTTPConnection) -> str:
@@ -145,13 +157,12 @@ class Visit:
         return await kept_seat(self.house, self.person, room, self.request)
 
     async def may_watch(self, room: Room) -> bool:
-        """Whether this person has the link for watchers, or hosts."""
-        kept = await self.house.store.kept(self.person.id, room.table.id)
-        return WATCHER in kept or self.hosts(room)
+        """Whether this person may look on without a seat."""
+        return await may_watch(self.house, self.person, room)
 
     def hosts(self, room: Room) -> bool:
         """Whether this person made the table, or hosts the house."""
-        return self.is_host or room.table.host == self.person.id
+        return hosts(self.house, self.person, room)
 
     @property
     def is_host(self) -> bool:
@@ -198,6 +209,10 @@ class Visit:
 
     def _become(self, person: Person) -> None:
         self.person = person
+
+    def name_in(self, form: dict[str, str]) -> str:
+        """The name that a form gives, else the one given last, else any."""
+        return tidy(form.get("name", ""), LONGEST_NAME) or self.person.name or self.t("you")
 
     def set_look(self, lang: str, theme: str) -> None:
         """Remember another language or theme."""

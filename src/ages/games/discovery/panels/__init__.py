@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from ages.kernel.choices import Choice
-from ages.kernel.pen import Pen, keys_of, lights_of
+from ages.kernel.pen import Pen, lights_of, sketched
 from ages.kernel.surface import Sketch, drawn
 from ages.kernel.svg import join
 from ages.kernel.words import Words
@@ -47,13 +46,7 @@ def sketches(
 
     Pieces that stand for one of the ``options`` have the class ``option`` and carry its command.
     """
-    lights = lit(view, options, commands)
-    made = {}
-    for name in sheets(view):
-        keys = keys_of(parts(view, name), lights)
-        pen = Pen(words, lights, keys)
-        made[name] = Sketch(b"".join(keys.values()), partial(draw, view, pen, name))
-    return made
+    return sketched(view, words, lit(view, options, commands), sheets(view), parts, draw)
 
 
 def draw(view: View, pen: Pen, name: str) -> str:
