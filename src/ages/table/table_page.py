@@ -92,12 +92,11 @@ def lobby(visit: Visit, room: Room, mine: Seat | None, errors: tuple[str, ...] =
 
 def seat_words(visit: Visit, place: Place, mine: Seat | None) -> dict[str, Any]:
     """A seat as the page before the game shows it."""
-    label = {OPEN: "open", BOT: "bot", HUMAN: "human"}[place.kind]
     return {
         "seat": place.seat,
         "kind": place.kind,
         "name": place.name,
-        "label": visit.t(f"seat.{label}"),
+        "label": visit.t(f"seat.{place.kind}"),
         "mine": place.seat == mine,
     }
 
@@ -130,10 +129,10 @@ async def sit(request: Request) -> Response:
     async with room.lock:
         if await visit.seat(room) != mine:  # pressed twice
             return visit.go(f"/t/{room.table.id}")
+        if room.table.state != WAITING:
+            return visit.go(f"/t/{room.table.id}")
         free = [seat for seat in wanted if seat in room.open_seats]
-        if room.table.state != WAITING or not free:
-            if room.table.state != WAITING:
-                return visit.go(f"/t/{room.table.id}")
+        if not free:
             return lobby(visit, room, mine, (visit.t("error.seat_taken"),))
         seat, key = free[0], new_key()
         taken = await visit.house.store.take_place(room.table.id, seat, name, key, visit.person.id)
