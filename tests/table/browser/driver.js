@@ -40,7 +40,8 @@ globalThis.driver = (() => {
 
   /** My turn, or the end, and nothing on its way. */
   function isSettled() {
-    if (document.body.classList.contains("sending")) return false;
+    // A page that is still being read has no question yet: waiting goes on until it has.
+    if (!find("status") || document.body.classList.contains("sending")) return false;
     return find("status").classList.contains("mine") || isOver();
   }
 
