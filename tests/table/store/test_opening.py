@@ -19,7 +19,7 @@ from ages.games import LANGUAGES
 from ages.kernel.errors import AgesError, StoreError
 from ages.language import error_in_words
 from ages.table.settings import data_folder, default_database
-from ages.table.store import Store
+from ages.table.store import Store, sqlite
 
 from ..conftest import GUEST, WORD, name_in
 from .builder import made
@@ -83,6 +83,36 @@ async def test_a_file_is_written_with_a_log_ahead_and_every_commit_reaches_the_d
 
     assert await store._database.write(pragmas) == ["wal", 2, 1]
     await store.close()
+
+
+async def test_turning_to_a_log_ahead_waits_for_another_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tables.db"
+    waits: list[float] = []
+    with closing(sqlite3.connect(path, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+
+        def wait(seconds: float) -> None:
+            waits.append(seconds)
+            other.rollback()
+
+        monkeypatch.setattr("ages.table.store.sqlite.time.sleep", wait)
+        store = await Store.open(path)
+    await store.close()
+    assert waits == [sqlite.PAUSE]
+
+
+async def test_a_file_that_stays_locked_is_given_up_with_a_clear_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "BUSY", 0)
+    path = tmp_path / "tables.db"
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="locked") as caught:
+            await Store.open(path)
+    assert str(path) in error_in_words(caught.value, "nl")
 
 
 @pytest.mark.parametrize("name", ["100%.db", "a?b#c.db", "één tafel.db"])

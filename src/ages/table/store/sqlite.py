@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
@@ -18,6 +19,8 @@ from .databases import READERS, Database, Refused, T, new_file, unwritable
 
 BUSY = 10_000
 """So many milliseconds another program may keep the file locked."""
+PAUSE = 0.01
+"""So many seconds pass before a locked file is tried again."""
 
 
 class SqliteFile(Database):
@@ -138,9 +141,23 @@ class SqliteFile(Database):
 def _prepare_writing(connection: sqlite3.Connection, _: Any) -> None:
     connection.isolation_level = None
     connection.execute(f"PRAGMA busy_timeout={BUSY}")
-    connection.execute("PRAGMA journal_mode=WAL")
+    _log_ahead(connection)
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA foreign_keys=ON")
+
+
+def _log_ahead(connection: sqlite3.Connection) -> None:
+    """Turn to a write-ahead log; for this one step SQLite itself does not wait for others."""
+    until = time.monotonic() + BUSY / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(PAUSE)
+        else:
+            return
 
 
 def _prepare_reading(connection: sqlite3.Connection, _: Any) -> None:
