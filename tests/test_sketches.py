@@ -242,6 +242,32 @@ def test_a_page_lights_the_pieces_that_a_picture_lights(name: str) -> None:
     assert found > 50
 
 
+@every_table
+def test_who_looks_at_the_same_moment_shares_what_is_known(name: str, seats: int) -> None:
+    words = ages.games.words(name, "en")
+    for seed, options in enumerate(settings(name, seats)):
+        for game in under_way(name, seats, "eager", seed, every=10, **options):
+            check_shared(game, words)
+
+
+def check_shared(game: Game, words: Words) -> None:
+    """What is shared by all seats is what each would find alone."""
+    assert game.surface is not None
+    known: Any = {}
+    watched = game.view(None)
+    for seat in (None, *range(game.seats)):
+        view = game.view(seat)
+        assert game.view(seat, watched) == view
+        alone = game.surface.sketches(at_rest(view), words)
+        shared = game.surface.sketches(at_rest(view), words, known=known)
+        assert [one.key for one in shared.values()] == [one.key for one in alone.values()]
+        pending = game.pending
+        if pending is not None and seat in pending.seats:
+            commands = {one: pending.question.command(one) for one in game.options(seat)}
+            asked = (view, words, [*commands], commands)
+            assert game.surface.lights(*asked, known) == game.surface.lights(*asked)
+
+
 @every_game
 def test_a_board_at_rest_tells_nothing_of_who_is_asked(name: str) -> None:
     words = ages.games.words(name, "en")

@@ -40,7 +40,7 @@ class Toy(Game):
     middle: Basket
     hands: list[tuple[str, ...]]
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None, watched: View | None = None) -> View:
         """The middle, how many cards others hold, and the own hand."""
         return View(
             tuple(self.middle.fruit),

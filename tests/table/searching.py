@@ -26,7 +26,7 @@ from ages.kernel.log import Event
 from ages.kernel.perspective import Perspective
 from ages.table import telling, thinking
 from ages.table.entries import read_events
-from ages.table.faces import Face
+from ages.table.faces import Face, Moment
 from ages.table.house import House
 from ages.table.rooms import Line, Room
 
@@ -183,7 +183,7 @@ class Shadow:
             return None
         lines = [Line(number, place, event) for place, event in enumerate(game.log)]
         self.face.connections.add(self)
-        self.instead(lambda: self.face.show(lines, seat, None, {}))
+        self.instead(lambda: self.face.show(lines, seat, None, Moment(game)))
         return game.log
 
     def send(self, message: bytes) -> None:

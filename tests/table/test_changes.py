@@ -63,8 +63,8 @@ class Page:
 
 
 def elements(markup: str = "") -> list[Element]:
-    """Markup as elements."""
-    return list(ElementTree.fromstring(f'<svg xmlns="{SVG}">{markup}</svg>'))
+    """Markup as elements, whatever lines they stand on."""
+    return list(ElementTree.fromstring(f'<svg xmlns="{SVG}">{markup}</svg>'.replace("\n", "")))
 
 
 def set_attributes(one: Element, rest: list[str]) -> None:
@@ -217,7 +217,8 @@ def panels(draw: st.DrawFn) -> str:
                 name = left.pop()
                 at = (draw(st.integers(0, 2)), 0)
                 command = draw(st.sampled_from([None, None, "", "take a", "take \"b\" & 'c'"]))
-                made += region(name, "group", f"group {name}", some(depth + 1), command, at)
+                group = region(name, "group", f"group {name}", some(depth + 1), command, at)
+                made += f"\n{group}\n" if not depth and draw(st.booleans()) else group
             else:
                 made += f'<g class="bare">{some(depth + 1)}</g>'
         return made

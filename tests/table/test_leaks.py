@@ -105,7 +105,7 @@ def in_a_sealed_answer(patch: pytest.MonkeyPatch) -> None:
 def in_the_picture(patch: pytest.MonkeyPatch) -> None:
     """Everybody sees the board from the first seat."""
     real = Game.view
-    patch.setattr(Game, "view", lambda game, seat: real(game, 0))
+    patch.setattr(Game, "view", lambda game, seat, watched=None: real(game, 0))
 
 
 def in_a_refusal(patch: pytest.MonkeyPatch) -> None:

@@ -358,9 +358,9 @@ class Game(State):
             raise RulesError(f"{self.name} has no surface; its package is to give it one")
         return self.surface
 
-    def view(self, seat: Seat | None) -> Any:
-        """The position as far as a seat, or a spectator, may know it."""
-        return self._shown().view(self, seat)
+    def view(self, seat: Seat | None, watched: Any = None) -> Any:
+        """What a seat, or a spectator, may know; ``watched`` is a spectator's view, if known."""
+        return self._shown().view(self, seat, watched)
 
     def sample(self, seat: Seat, chance: Chance) -> Self:
         """A whole game that could be this one for all that the seat knows."""

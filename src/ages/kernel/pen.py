@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
 from .choices import Choice
-from .scene import Fact, Section
+from .scene import Fact, Section, Sheet
 from .surface import Sketch, key_of
 from .svg import OR, piece, region
 from .words import Words
@@ -40,23 +40,13 @@ def lit_by(
     }
 
 
-def lights_of(lit: Lit, sections: Iterable[Section]) -> dict[str, str]:
-    """The commands of what can be chosen, by the ids of sections and pieces."""
-    found: dict[str, str] = {}
-    for section in sections:
-        things = lit.get(section.id)
-        if things is not None and WHOLE in things:
-            found[section.id] = things[WHOLE]
-        if things is not None and things.keys() != {WHOLE}:
-            for fact in section.facts:
-                if fact.thing in things:
-                    found[fact.id] = things[fact.thing]
-    return found
-
-
 def keys_of(parts: Mapping[str, Any], lit: Lit) -> dict[str, bytes]:
     """The keys of sections out of what they show of a view, and what is lit there."""
     return {section: key_of((part, lit.get(section))) for section, part in parts.items()}
+
+
+Known = dict[Hashable, tuple[dict[str, bytes], bytes]]
+"""The keys of panels in which nothing is lit, by what they are about."""
 
 
 class Pen:
@@ -92,11 +82,14 @@ class Pen:
         return piece(fact.id, fact.kind, fact.words, inside, command, (x, y))
 
     def area(self, section: Section, kind: str, y: float, inside: str, lit: str = "") -> str:
-        """A part of a panel so far down, with its pieces; it is drawn as if it stood at the top."""
+        """A part of a panel so far down, with its pieces; it is drawn as if it stood at the top.
+
+        It stands on a line of its own, so that who compares panels finds it without reading it.
+        """
         command = self._command(section, WHOLE)
         if command is not None:
             inside += lit
-        return region(section.id, kind, section.words, inside, command, (0, y))
+        return f"\n{region(section.id, kind, section.words, inside, command, (0, y))}\n"
 
     def _command(self, section: Section, thing: str) -> str | None:
         things = self.lit.get(section.id)
@@ -107,14 +100,50 @@ def sketched(
     view: Any,
     words: Words,
     lit: Lit,
-    names: Iterable[str],
+    subjects: Mapping[str, Hashable],
     parts: Callable[[Any, str], Mapping[str, Any]],
     draw: Callable[[Any, Pen, str], str],
+    known: Known | None = None,
 ) -> dict[str, Sketch]:
-    """The panels by name, not yet drawn; ``parts`` are what the sections of one show of a view."""
+    """The panels by name, not yet drawn; ``parts`` are what the sections of one show of a view.
+
+    ``subjects`` are what panels are about: in one position at rest, which ``known`` is of, those
+    about the same subject have the same parts, whoever looks at them.
+    """
+    if known is None or lit:
+        known = {}
     made = {}
-    for name in names:
-        keys = keys_of(parts(view, name), lit)
-        pen = Pen(words, lit, keys)
-        made[name] = Sketch(b"".join(keys.values()), partial(draw, view, pen, name))
+    for name, subject in subjects.items():
+        found = known.get(subject)
+        if found is None:
+            keys = keys_of(parts(view, name), lit)
+            found = known[subject] = keys, b"".join(keys.values())
+        keys, key = found
+        made[name] = Sketch(key, partial(draw, view, Pen(words, lit, keys), name))
     return made
+
+
+def lights_of(
+    view: Any,
+    words: Words,
+    lit: Lit,
+    subjects: Mapping[str, Hashable],
+    parts: Callable[[Any, str], Mapping[str, Any]],
+    sheet: Callable[[Any, Words, str], Sheet],
+    known: Known | None = None,
+) -> dict[str, str]:
+    """The commands of what can be chosen, by the ids of sections and pieces."""
+    found: dict[str, str] = {}
+    for name, subject in subjects.items() if lit else ():
+        about = known.get(subject) if known else None
+        if not lit.keys().isdisjoint(about[0] if about else parts(view, name)):
+            for section in sheet(view, words, name).sections.values():
+                found |= _lights(section, lit.get(section.id, {}))
+    return found
+
+
+def _lights(section: Section, things: Mapping[str, str]) -> dict[str, str]:
+    found = {section.id: things[WHOLE]} if WHOLE in things else {}
+    if things.keys() - {WHOLE}:
+        found |= {fact.id: things[fact.thing] for fact in section.facts if fact.thing in things}
+    return found

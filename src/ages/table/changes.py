@@ -1,12 +1,14 @@
 """Changes by element id: what turns the picture on a screen into the one that should be there.
 
-Markup is read as panels are written: attributes in double quotes, ``<``, ``>`` and ``"`` escaped.
+Markup is read as panels are written: attributes in double quotes, ``<``, ``>`` and ``"`` escaped,
+and an area of a panel on a line of its own, so that only lines that changed are looked into.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from html import unescape
 
 Op = list[str]
@@ -24,64 +26,71 @@ before it, or at the end if there are no more.
 _BRACKETS = 10
 """About what the sign, brackets, quotes and commas of a change weigh."""
 
+AREAS = 1_000
+"""So many comparisons of areas are kept: several panels may show the same area."""
+
 # Groups are looked into; the rest is markup around them.
 _TAG = re.compile(r"(<(?:g [^>]*|/g)>)")
 _PLAIN = re.compile(r"<(\w+)\b[^<>]*(?:/>|>[^<>]*</\1>)")
-_ID = re.compile(r' id="([^"]*)"')
+_ID = re.compile(r'<\w+[^>]*? id="([^"]*)"')
 _ATTRIBUTE = re.compile(r' ([\w:-]+)="([^"]*)"')
 
 
 def changes(old: str, new: str) -> list[Op]:
     """What turns an element with an id into another with the same id, in order."""
-    if old == new:
-        return []
-    found = _Changes()
-    found.compare(_read(old), _read(new))
-    if "'" not in new:
-        found.requote()
+    found = _compare(old, new)
+    come = found.come if "'" in new else [_requoted(op) for op in found.come]
     # What goes elsewhere goes before it comes, so that at any time an id is there once.
-    return found.gone + found.come
+    return found.gone + come
 
 
-def _read(markup: str) -> _Node:
-    """An element whatever its name, not yet looked into."""
-    head, sign, rest = markup.partition(">")
-    inside, end, name = rest.rpartition("</")
-    return _Node([head + sign, *_TAG.split(inside), end + name])
+def _requoted(op: Op) -> Op:
+    """A change with attributes in single quotes, which take one character in JSON and not two."""
+    return op if op[0] == "@" or len(op) < 3 else [*op[:-1], op[-1].replace('"', "'")]
 
 
-class _Node:
-    """An element as tags in turn with the markup between them; it is looked into when needed."""
+# Reading markup
 
-    __slots__ = ("id", "tokens")
 
-    def __init__(self, tokens: list[str]) -> None:
-        found = _ID.search(tokens[0])
-        self.id = found[1] if found else ""
-        self.tokens = tokens
+def _head(markup: str) -> str:
+    return markup[: markup.index(">") + 1]
 
-    def __str__(self) -> str:
-        """The whole element."""
-        return "".join(self.tokens)
 
-    def inside(self) -> list[_Node | str] | None:
-        """What stands in the element one by one, if nothing but elements does."""
-        found: list[_Node | str] = []
-        tokens, last = self.tokens, len(self.tokens) - 1
-        at = 1
-        while at < last:
-            if tokens[at]:
-                plain = [match[0] for match in _PLAIN.finditer(tokens[at])]
-                if sum(map(len, plain)) != len(tokens[at]):
-                    return None
-                found += plain
-            at += 1
-            if at < last:
-                end = _end(tokens, at)
-                inner = _Node(tokens[at : end + 1])
-                found.append(inner if inner.id else str(inner))
-                at = end + 1
-        return found
+def _content(markup: str) -> str:
+    return markup[markup.index(">") + 1 : markup.rindex("<")]
+
+
+def _id(markup: str) -> str:
+    found = _ID.match(markup)
+    return found[1] if found else ""
+
+
+def _inside(markup: str) -> list[str] | None:
+    """What stands in an element one by one, if nothing but elements does."""
+    found: list[str] = []
+    for number, line in enumerate(_content(markup).split("\n")):
+        if number % 2:  # every other line is an area
+            found.append(line)
+        elif line and not _split(line, found):
+            return None
+    return found
+
+
+def _split(markup: str, found: list[str]) -> bool:
+    """Find the elements that follow each other; False if there is anything between them."""
+    tokens = _TAG.split(markup)
+    at, end = 0, len(tokens)
+    while at < end:
+        if tokens[at]:
+            plain = [match[0] for match in _PLAIN.finditer(tokens[at])]
+            if sum(map(len, plain)) != len(tokens[at]):
+                return False
+            found += plain
+        at += 1
+        if at < end:
+            start, at = at, _end(tokens, at) + 1
+            found.append("".join(tokens[start:at]))
+    return True
 
 
 def _end(tokens: Sequence[str], start: int) -> int:
@@ -98,118 +107,137 @@ def _end(tokens: Sequence[str], start: int) -> int:
         at += 2
 
 
-class _Changes:
-    """The changes found so far: removals by id in ``gone``, all others in ``come``."""
+# Comparing
+
+
+class _Found:
+    """The changes of an element: removals by id in ``gone``, all others in ``come``."""
 
     def __init__(self) -> None:
         self.gone: list[Op] = []
         self.come: list[Op] = []
 
-    def requote(self) -> None:
-        """Write attributes in single quotes, which take one character in JSON and not two."""
-        for op in self.come:
-            if op[0] != "@" and len(op) > 2:
-                op[-1] = op[-1].replace('"', "'")
+    def add(self, more: _Found) -> None:
+        """Take over what was found about something in it."""
+        self.gone += more.gone
+        self.come += more.come
 
-    def compare(self, old: _Node, new: _Node) -> None:
-        """Find the changes of an element, in the way that takes the fewest characters."""
-        if old.tokens == new.tokens:
-            return
-        gone, come = len(self.gone), len(self.come)
-        if not self._attributes(old, new):
-            self.come.append(["=", old.id, str(new)])
-            return
-        inside = len(self.come)
-        fits = self._inside(old, new)
-        whole = sum(map(len, new.tokens))
-        if not fits or self._weight(gone, inside) > whole - len(new.tokens[0]):
-            self._instead(gone, inside, ["~", new.id, "".join(new.tokens[1:-1])])
-        if self._weight(gone, come) > whole + len(new.id) + _BRACKETS:
-            self._instead(gone, come, ["=", old.id, str(new)])
-
-    def _weight(self, gone: int, come: int) -> int:
-        """About how many characters the changes take since there were so many."""
-        since = (*self.gone[gone:], *self.come[come:])
-        return sum([_BRACKETS + sum(map(len, op)) for op in since])
-
-    def _instead(self, gone: int, come: int, op: Op) -> None:
-        """Put one change in the place of all since there were so many."""
-        del self.gone[gone:], self.come[come:]
-        self.come.append(op)
-
-    def _attributes(self, old: _Node, new: _Node) -> bool:
-        """Find the changes of attributes, or say that not even the tags are the same."""
-        before, after = old.tokens[0], new.tokens[0]
-        if before == after:
-            return True
-        if before.partition(" ")[0] != after.partition(" ")[0]:
-            return False
-        had, has = dict(_ATTRIBUTE.findall(before)), dict(_ATTRIBUTE.findall(after))
-        lost = [name for name in had if name not in has]
-        op = ["@", new.id]
-        for name, value in has.items():
-            if had.get(name) != value:
-                op += name, unescape(value)
-        self.come.append(op + lost[:1])
-        self.come += [["@", new.id, name] for name in lost[1:]]
-        return True
-
-    def _inside(self, old: _Node, new: _Node) -> bool:
-        """Find the changes of what is in an element, or say that there are other things in it."""
-        had, has = old.inside(), new.inside()
-        if had is None or has is None:
-            return False
-        staying = _staying(had, has)
-        start = 0
-        left: list[str] = []
-        for one in had:
-            if isinstance(one, str):
-                left.append(one)
-            elif one.id not in staying:
-                self.gone.append(["-", one.id])
-            else:
-                end, after = staying[one.id]
-                self._between(new.id, start, left, has[start:end])
-                self.compare(one, after)
-                start, left = end + 1, []
-        self._between(new.id, start, left, has[start:])
-        return True
-
-    def _between(
-        self, name: str, number: int, old: Sequence[str], new: Sequence[_Node | str]
-    ) -> None:
-        """Find the changes between two elements that stay; the first of these has that number."""
-        if old == new:
-            return
-        most = min(len(old), len(new))
-        first = next((place for place in range(most) if old[place] != new[place]), most)
-        most -= first
-        last = next((place for place in range(most) if old[-1 - place] != new[-1 - place]), most)
-        gone, come = old[first : len(old) - last], new[first : len(new) - last]
-        number += first
-        pairs = 0
-        if gone and all(isinstance(one, str) for one in come):
-            pairs = min(len(gone), len(come))
-        for place, (was, is_now) in enumerate(zip(gone[:pairs], come[:pairs], strict=True)):
-            if was != is_now:
-                self.come.append(["!", name, str(number + place), str(is_now)])
-        at = str(number + pairs)
-        self.come += [["!", name, at] for _ in gone[pairs:]]
-        if come[pairs:]:
-            self.come.append(["^", name, at, "".join(map(str, come[pairs:]))])
+    @property
+    def weight(self) -> int:
+        """About how many characters the changes take."""
+        return sum([_BRACKETS + sum(map(len, op)) for op in (*self.gone, *self.come)])
 
 
-def _staying(
-    old: Sequence[_Node | str], new: Sequence[_Node | str]
-) -> dict[str, tuple[int, _Node]]:
-    """The elements with ids that are in both in the same order, with their new numbers."""
-    there = {one.id: (place, one) for place, one in enumerate(new) if isinstance(one, _Node)}
-    staying: dict[str, tuple[int, _Node]] = {}
+def _compare(old: str, new: str) -> _Found:
+    """Find the changes of an element with an id, in the way that takes the fewest characters."""
+    found = _Found()
+    if old == new:
+        return found
+    name, head = _id(new), _head(new)
+    before = _head(old)
+    if before != head:
+        if before.partition(" ")[0] != head.partition(" ")[0]:
+            found.come.append(["=", name, new])
+            return found
+        _compare_attributes(name, before, head, found.come)
+    inside = _Found()
+    if not _compare_inside(name, old, new, inside) or inside.weight > len(new) - len(head):
+        inside = _Found()
+        inside.come.append(["~", name, _content(new)])
+    found.add(inside)
+    if found.weight > len(new) + len(name) + _BRACKETS:
+        found = _Found()
+        found.come.append(["=", name, new])
+    return found
+
+
+_compare_areas = lru_cache(AREAS)(_compare)
+
+
+def _compare_attributes(name: str, before: str, after: str, come: list[Op]) -> None:
+    """Find the changes of the attributes of an element."""
+    had, has = dict(_ATTRIBUTE.findall(before)), dict(_ATTRIBUTE.findall(after))
+    lost = [attribute for attribute in had if attribute not in has]
+    op = ["@", name]
+    for attribute, value in has.items():
+        if had.get(attribute) != value:
+            op += attribute, unescape(value)
+    come.append(op + lost[:1])
+    come += [["@", name, attribute] for attribute in lost[1:]]
+
+
+def _compare_inside(name: str, old: str, new: str, found: _Found) -> bool:
+    """Find the changes of what is in an element; False if there are not only elements in it."""
+    had, has = _inside(old), _inside(new)
+    if had is None or has is None:
+        return False
+    first, last = _alike(had, has)
+    had, has = had[first : len(had) - last], has[first : len(has) - last]
+    compare = _compare_areas if "\n" in new else _compare
+    staying = _staying(had, has)
+    start = 0
+    left: list[str] = []
+    for one in had:
+        which = _group_id(one)
+        if not which:
+            left.append(one)
+        elif which not in staying:
+            found.gone.append(["-", which])
+        else:
+            end = staying[which]
+            _compare_between(name, first + start, left, has[start:end], found.come)
+            found.add(compare(one, has[end]))
+            start, left = end + 1, []
+    _compare_between(name, first + start, left, has[start:], found.come)
+    return True
+
+
+def _alike(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
+    """How many are the same at the beginning, and how many of the others at the end."""
+    first, most = 0, min(len(old), len(new))
+    while first < most and old[first] == new[first]:
+        first += 1
+    last, most = 0, most - first
+    while last < most and old[-1 - last] == new[-1 - last]:
+        last += 1
+    return first, last
+
+
+def _compare_between(
+    name: str, number: int, old: Sequence[str], new: Sequence[str], come: list[Op]
+) -> None:
+    """Find the changes between two elements that stay; the first of these has that number."""
+    if old == new:
+        return
+    first, last = _alike(old, new)
+    gone, here = old[first : len(old) - last], new[first : len(new) - last]
+    number += first
+    pairs = 0
+    if not any(map(_group_id, here)):
+        pairs = min(len(gone), len(here))
+    for place, (was, is_now) in enumerate(zip(gone[:pairs], here[:pairs], strict=True)):
+        if was != is_now:
+            come.append(["!", name, str(number + place), is_now])
+    at = str(number + pairs)
+    come += [["!", name, at] for _ in gone[pairs:]]
+    if here[pairs:]:
+        come.append(["^", name, at, "".join(here[pairs:])])
+
+
+def _group_id(markup: str) -> str:
+    """The id of an element that is looked into; other elements have none."""
+    return _id(markup) if markup.startswith("<g ") else ""
+
+
+def _staying(old: Sequence[str], new: Sequence[str]) -> dict[str, int]:
+    """The ids of elements that are in both in the same order, with their new numbers."""
+    there = {_group_id(one): place for place, one in enumerate(new)}
+    there.pop("", None)
+    staying: dict[str, int] = {}
     last = -1
     for one in old:
-        if isinstance(one, _Node):
-            found = there.get(one.id)
-            if found is not None and found[0] > last:
-                staying[one.id] = found
-                last = found[0]
+        which = _group_id(one)
+        place = there.get(which, -1)
+        if place > last:
+            staying[which] = last = place
     return staying

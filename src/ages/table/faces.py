@@ -11,19 +11,18 @@ from .. import games
 from ..kernel.choices import Seat
 from ..kernel.game import Game
 from ..kernel.log import Event
+from ..kernel.pen import Known
 from ..kernel.surface import at_rest
 from ..kernel.words import Words
 from . import sections
 from .changes import changes
-from .rendering import render, static_version
+from .rendering import render, section, static_version
 
 if TYPE_CHECKING:
     from .rooms import Line, Room
     from .rows import Talk
 
 Op = list[str]
-Memo = dict[Any, Any]
-"""What was made for one face and serves others at the same moment: markup by what it is made of."""
 
 LINES = 60
 """So many lines of the log come with a page."""
@@ -39,6 +38,31 @@ class Connection(Protocol):
     def leave(self, why: str) -> None:
         """Close the connection and say why."""
         ...
+
+
+class Moment:
+    """A position that several faces show: what is made for one of them serves the others."""
+
+    def __init__(self, game: Game) -> None:
+        """Nothing is made before it is needed."""
+        self.game = game
+        self.known: Known = {}
+        self.lines: dict[tuple[str, tuple[int, ...]], str] = {}
+        self._watched: Any = None
+        self._changes: dict[tuple[str, str], list[Op]] = {}
+
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat sees; it is made out of what a spectator sees."""
+        if self._watched is None:
+            self._watched = self.game.view(None)
+        return self.game.view(seat, self._watched)
+
+    def changes(self, old: str, new: str) -> list[Op]:
+        """What turns a panel into another."""
+        found = self._changes.get((old, new))
+        if found is None:
+            found = self._changes[old, new] = changes(old, new)
+        return found
 
 
 class Face:
@@ -90,7 +114,8 @@ class Face:
     def refresh(self) -> None:
         """Draw what has changed since somebody looked last."""
         if not self.is_fresh:
-            self._redraw({})
+            if self.room.game is not None:
+                self._redraw(Moment(self.room.game))
             self.version += 1
             self.is_fresh = True
 
@@ -98,8 +123,7 @@ class Face:
         """All that the page of a table holds."""
         self.refresh()
         if not self.markup["players"]:
-            players = self.data["players"]
-            self.markup["players"] = render("sections/players.html", self.words, players=players)
+            self.markup["players"] = section("players", self.language, self.data["players"])
         recent = self.recent()
         return {
             **self.markup,
@@ -137,20 +161,20 @@ class Face:
         lines: Sequence[Line],
         by: Seat | None,
         saved: str | None,
-        memo: Memo,
+        moment: Moment,
     ) -> None:
-        """Send what changed to all who look from here; ``memo`` is shared by all."""
+        """Send what changed to all who look from here."""
         if not self.connections:
             self.is_fresh = False
             return
         lit = self.lit
-        ops = self._redraw(memo, lines)
+        ops = self._redraw(moment, lines)
         told = [line for line in lines if line.event.is_open_to(self.seat)]
         if told:
             key = (self.language, tuple([line.place for line in told]))
-            if key not in memo:
-                memo[key] = self.lines(told)
-            ops.append(["+", "log", memo[key]])
+            if key not in moment.lines:
+                moment.lines[key] = self.lines(told)
+            ops.append(["+", "log", moment.lines[key]])
         self.version += 1
         saved = saved if by == self.seat else None
         self.send(self._frame(ops, by, saved, lit=self.lit if self.lit != lit else None))
@@ -199,25 +223,26 @@ class Face:
             frame["saved"] = saved
         return msgspec.json.encode(frame)
 
-    def _redraw(self, memo: Memo, lines: Sequence[Line] = ()) -> list[Op]:
+    def _redraw(self, moment: Moment, lines: Sequence[Line] = ()) -> list[Op]:
         """Bring panels and sections up to date; the changes in the order in which they apply."""
-        return [*self._redraw_panels(memo), *self._redraw_sections(memo, lines)]
+        return [*self._redraw_panels(moment), *self._redraw_sections(moment.game, lines)]
 
-    def _redraw_panels(self, memo: Memo) -> list[Op]:
+    def _redraw_panels(self, moment: Moment) -> list[Op]:
         """Panels are drawn unlit and without whose turn it is, which other parts of the page tell.
 
         So all who see the same share one drawing, and a turn that passes draws nothing again.
         """
-        room = self.room
-        if room.game is None or room.game.surface is None:
+        surface = moment.game.surface
+        if surface is None:
             return []
-        view = room.game.view(self.seat)
-        self.lit = self._lights(room.game, view)
+        view = moment.view(self.seat)
         position = at_rest(view)
         if position == self.position:
+            self.lit = self._lights(moment, view)
             return []
         self.position = position
-        sketches = room.game.surface.sketches(position, self.words)
+        sketches = surface.sketches(position, self.words, known=moment.known)
+        self.lit = self._lights(moment, view)
         old = self.panels
         made: dict[str, tuple[Any, str]] = {}
         ops: list[Op] = []
@@ -227,41 +252,37 @@ class Face:
             if known is not None and known[0] == sketch.key:
                 made[name] = known
             else:
-                svg = room.draw(self.language, name, sketch)
+                svg = self.room.draw(self.language, name, sketch)
                 made[name] = (sketch.key, svg)
                 if known is None:
                     slot = render("sections/slot.html", self.words, panel=self._slot(name, svg))
                     ops.append([">", f"slot-{before}", slot] if before else ["<", "panels", slot])
-                elif known[1] is not svg:
-                    pair = (id(known[1]), id(svg))
-                    if pair not in memo:
-                        memo[pair] = changes(known[1], svg)
-                    ops += memo[pair]
+                else:
+                    ops += moment.changes(known[1], svg)
             before = name
         ops += [["-", f"slot-{name}"] for name in old if name not in made]
         self.panels = made
         return ops
 
-    def _lights(self, game: Game, view: Any) -> dict[str, str]:
+    def _lights(self, moment: Moment, view: Any) -> dict[str, str]:
         """The commands of the pieces that stand for what this seat can choose, by their ids."""
+        game = moment.game
         pending = game.pending
         if pending is None or self.seat not in pending.seats or self.seat is None:
             return {}
         assert game.surface is not None
         options = game.options(self.seat)
         commands = {one: pending.question.command(one) for one in options}
-        lights: dict[str, str] = game.surface.lights(view, self.words, options, commands)
-        return lights
+        lights = game.surface.lights
+        found: dict[str, str] = lights(view, self.words, options, commands, moment.known)
+        return found
 
     def _slot(self, name: str, svg: str) -> dict[str, Any]:
         """What the page says around a panel."""
         return {"name": name, "svg": svg, "other": name.startswith("opponent-")}
 
-    def _redraw_sections(self, memo: Memo, lines: Sequence[Line]) -> list[Op]:
+    def _redraw_sections(self, game: Game, lines: Sequence[Line]) -> list[Op]:
         room, seat, words = self.room, self.seat, self.words
-        game = room.game
-        if game is None:
-            return []
         news = [line.event for line in lines if line.event.is_open_to(seat)]
         made: dict[str, Any] = {
             "status": sections.status(game, seat, words),
@@ -274,9 +295,9 @@ class Face:
         for name, data in made.items():
             if name not in self.data or self.data[name] != data:
                 if name == "players" and name in self.data:
-                    ops += self._redraw_players(memo, data)
+                    ops += self._redraw_players(data)
                 else:
-                    self.markup[name] = self._made(memo, name, data)
+                    self.markup[name] = section(name, self.language, data)
                     ops.append(["=", name, self.markup[name]])
         self.data = made
         return ops
@@ -292,19 +313,11 @@ class Face:
         self.explained_at = mark
         return found
 
-    def _made(self, memo: Memo, name: str, data: Any) -> str:
-        """The markup of a section, made once for all who read the same."""
-        key = (self.language, name, data)
-        if key not in memo:
-            memo[key] = render(f"sections/{name}.html", self.words, **{name: data})
-        made: str = memo[key]
-        return made
-
-    def _redraw_players(self, memo: Memo, players: tuple[sections.Player, ...]) -> list[Op]:
+    def _redraw_players(self, players: tuple[sections.Player, ...]) -> list[Op]:
         """The players about whom something has changed; all of them are told when asked for."""
         self.markup["players"] = ""
         return [
-            ["=", f"player-{new.seat}", self._made(memo, "player", new)]
+            ["=", f"player-{new.seat}", section("player", self.language, new)]
             for new, old in zip(players, self.data["players"], strict=True)
             if new != old
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from importlib.resources import files
 from typing import Any
@@ -13,6 +13,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from .. import games
 from ..kernel.words import Words
 from ..language import program_words
+
+SECTIONS = 2_000
+"""So many sections are kept."""
 
 STATIC = files("ages.table").joinpath("static")
 
@@ -44,8 +47,17 @@ def _telling(language: str) -> Any:
 
 def render(template: str, words: Words, **data: Any) -> str:
     """A template in the language of the words."""
-    language = words.language
+    return _render(template, words.language, data)
+
+
+def _render(template: str, language: str, data: dict[str, Any]) -> str:
     return _template(template).render(t=_telling(language), lang=language, **data)
+
+
+@lru_cache(SECTIONS)
+def section(name: str, language: str, data: Any) -> str:
+    """A section of a page; the same few are told again and again, and to several seats at once."""
+    return _render(f"sections/{name}.html", language, {name: data})
 
 
 @cache

@@ -19,7 +19,7 @@ from ..kernel.log import Event
 from ..kernel.surface import Sketch
 from .attendance import Attendance
 from .entries import is_same_decision, read_events, write_events
-from .faces import Face
+from .faces import Face, Moment
 from .rows import OPEN, OVER, RUNNING, WAITING, Move, Place, Snapshot, Table, Talk
 from .store import MoveTaken, restore, set_up
 
@@ -307,9 +307,10 @@ class Room:
 
     def show(self, lines: list[Line], by: Seat | None = None, saved: str | None = None) -> None:
         """Send every face its changes, under the lock: what is not saved is shown to nobody."""
-        memo: dict[Any, Any] = {}
-        for face in self.faces.values():
-            face.show(lines, by, saved, memo)
+        if self.game is not None:
+            moment = Moment(self.game)
+            for face in self.faces.values():
+                face.show(lines, by, saved, moment)
 
     async def say(self, seat: Seat, text: str) -> None:
         """A line of chat, kept and shown to all."""

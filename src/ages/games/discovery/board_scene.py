@@ -143,9 +143,8 @@ def expeditions(view: View, words: Words) -> Iterator[Fact]:
         if player.explorers:
             pieces = [kind for kind, count in player.explorers.items() for _ in range(count)]
             strength = force(pieces)
-            told = words.message(
-                "panel.force", seat=seat, force=strength, chance=enough_words(view, words, strength)
-            )
+            chance = enough_words(view.counters, view.deck, words, strength)
+            told = words.message("panel.force", seat=seat, force=strength, chance=chance)
             yield Fact(f"{where}-{seat}-force", f"force {player.nation}", told, number=strength)
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ages.kernel.words import Words
 
 from .tables import BUILDINGS, LAND, SETUP
-from .view import View
 
 
 def building_words(building: str, words: Words, navy: int) -> str:
@@ -35,12 +34,14 @@ def piece_words(kind: str, words: Words) -> str:
     )
 
 
-def enough_words(view: View, words: Words, force: int) -> str:
+def enough_words(
+    counters: Mapping[str, int] | None, deck: Sequence[str], words: Words, force: int
+) -> str:
     """How many of the counters never seen, or else of the cards, a force discovers."""
-    if all(region.discovered for region in view.regions):
-        cards = dict.fromkeys(view.deck, 1)
+    if counters is None:
+        cards = dict.fromkeys(deck, 1)
         return words.message("gives.enough_cards", **enough(cards, force))
-    return words.message("gives.enough", **enough(view.counters_unseen, force))
+    return words.message("gives.enough", **enough(counters, force))
 
 
 def enough(lands: Mapping[str, int], force: int) -> dict[str, int]:

@@ -28,7 +28,7 @@ from .rules.university import UNIVERSITY
 from .sets import set_income
 from .state import Discovery
 from .tables import BUILDINGS, COUNTERS, REGION, SETUP, SPECIALISTS
-from .view import knows, named, possible, unseen_counters
+from .view import counters, knows, named, possible, unseen_counters
 
 Teller = Callable[..., str]
 
@@ -105,7 +105,7 @@ def explorer(game: Discovery, seat: Seat, kind: str, words: Words, number: int) 
     there = pieces_by_kind(game.players[seat].explorers)
     pieces = [one for one, count in there.items() for _ in range(count)]
     strength = force([*pieces, kind])
-    told = enough_words(game.view(seat), words, strength)
+    told = enough_words(counters(game, seat), game.deck, words, strength)
     return words.message("gives.discovery", force=strength, enough=told)
 
 

@@ -93,17 +93,47 @@ class View(msgspec.Struct, frozen=True):
     pending: PendingView | None
     result: Any
 
+    @property
+    def counters(self) -> Kinds | None:
+        """The counters never seen, None once every region is discovered."""
+        found = all(region.discovered for region in self.regions)
+        return None if found else self.counters_unseen
+
 
 @cites("turn.open", "rulings.19")
-def view(game: Discovery, seat: Seat | None) -> View:
-    """All that is open, and the counters that this seat has seen."""
-    return View(
+def view(game: Discovery, seat: Seat | None, watched: View | None = None) -> View:
+    """All that is open, and the counters that this seat has seen.
+
+    ``watched`` is what a spectator sees now, if that is known.
+    """
+    if watched is None:
+        watched = spectator_view(game)
+    if seat is None:
+        return watched
+    regions = [
+        region
+        if region.seen or game.counters[place] < 0 or not knows(game, seat, place)
+        else msgspec.structs.replace(region, seen=COUNTERS[game.counters[place]])
+        for place, region in enumerate(watched.regions)
+    ]
+    return msgspec.structs.replace(
+        watched,
         seat=seat,
+        regions=tuple(regions),
+        counters_unseen=named(COUNTERS, unseen_counters(game, seat)),
+        pending=pending_view(game, seat),
+    )
+
+
+def spectator_view(game: Discovery) -> View:
+    """All that is open to everybody."""
+    return View(
+        seat=None,
         turn=game.turn,
         age=age(game) if game.turn else 1,
         order=game.order,
         players=tuple([player_view(game, who) for who in range(game.seats)]),
-        regions=tuple([region_view(game, seat, place) for place in range(len(REGIONS))]),
+        regions=tuple([region_view(game, place) for place in range(len(REGIONS))]),
         boxes=game.boxes.copy(),
         spaces={box: spaces_of(game, box) for box in BOXES},
         buildings=game.building_offer,
@@ -114,11 +144,11 @@ def view(game: Discovery, seat: Seat | None) -> View:
         ships_left=game.ships_left,
         shipping=highest_value(game) if game.boxes["merchant_shipping"] else None,
         deck=game.deck,
-        counters_unseen=named(COUNTERS, unseen_counters(game, seat)),
+        counters_unseen=named(COUNTERS, unseen_counters(game, None)),
         university=game.university,
         navy=game.settings.navy,
         bank=game.bank,
-        pending=pending_view(game, seat),
+        pending=pending_view(game, None),
         result=game.result,
     )
 
@@ -161,14 +191,14 @@ def points_so_far(game: Discovery, seat: Seat) -> Kinds:
     return points
 
 
-def region_view(game: Discovery, seat: Seat | None, place: int) -> RegionView:
-    """A region; its counter only if the seat has seen it."""
+def region_view(game: Discovery, place: int) -> RegionView:
+    """A region; its counter only if everybody has seen it."""
     kind = game.counters[place]
     return RegionView(
         region=REGIONS[place],
         good=game.region_goods[place],
         discovered=kind == DISCOVERED,
-        seen=COUNTERS[kind] if kind >= 0 and knows(game, seat, place) else None,
+        seen=COUNTERS[kind] if kind >= 0 and knows(game, None, place) else None,
         failed=game.failed[place],
         points=colony_points(game, REGIONS[place]),
     )
@@ -204,6 +234,13 @@ def unseen_counters(game: Discovery, seat: Seat | None) -> list[int]:
     for place in hidden_places(game, seat):
         pool[game.counters[place]] += 1
     return pool
+
+
+def counters(game: Discovery, seat: Seat) -> Kinds | None:
+    """The counters that a seat has never seen, None once every region is discovered."""
+    if all(kind == DISCOVERED for kind in game.counters):
+        return None
+    return named(COUNTERS, unseen_counters(game, seat))
 
 
 def secrets(game: Discovery, seat: Seat) -> dict[str, Any]:

@@ -78,17 +78,33 @@ class View(msgspec.Struct, frozen=True):
 
 
 @cites("rulings.33", "rulings.7", "V.board", "V.holding_area", "V.resources", "V.victory_cubes")
-def view(game: Mythology, seat: Seat | None) -> View:
-    """All that is open, and the seat's own hand."""
+def view(game: Mythology, seat: Seat | None, watched: View | None = None) -> View:
+    """All that is open, and the seat's own hand.
+
+    ``watched`` is what a spectator sees now, if that is known.
+    """
+    if watched is None:
+        watched = spectator_view(game)
+    if seat is None:
+        return watched
+    players = list(watched.players)
+    players[seat] = msgspec.structs.replace(players[seat], hand=game.players[seat].hand)
+    return msgspec.structs.replace(
+        watched, seat=seat, players=tuple(players), pending=pending_view(game, seat)
+    )
+
+
+def spectator_view(game: Mythology) -> View:
+    """All that is open to everybody."""
     return View(
-        seat=seat,
+        seat=None,
         options=msgspec.structs.asdict(game.settings),
         turn=game.turn,
         round=game.round,
         starting_player=game.starting_player,
         players=tuple(
             [
-                player_view(player, number, number == seat, game.round > 0)
+                player_view(player, number, game.round > 0)
                 for number, player in enumerate(game.players)
             ]
         ),
@@ -101,13 +117,13 @@ def view(game: Mythology, seat: Seat | None) -> View:
         discards=game.discards.copy(),
         fourth=game.fourth,
         battle=None if game.battle is None else battle_view(game.battle),
-        pending=pending_view(game, seat),
+        pending=pending_view(game, None),
         result=game.result,
     )
 
 
-def player_view(player: Player, seat: Seat, own: bool, shown: bool) -> PlayerView:
-    """A board; the cards in hand only for their owner, those played from the first round on."""
+def player_view(player: Player, seat: Seat, shown: bool) -> PlayerView:
+    """A board without the cards in hand; those played from the first round on."""
     permanent = permanent_cards(player)
     return PlayerView(
         seat=seat,
@@ -125,7 +141,7 @@ def player_view(player: Player, seat: Seat, own: bool, shown: bool) -> PlayerVie
         played=player.played if shown else (),
         battle_cubes=player.battle_cubes,
         temple_cubes=player.temple_cubes,
-        hand=player.hand if own else None,
+        hand=None,
     )
 
 

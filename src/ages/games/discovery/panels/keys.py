@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from ages.kernel.choices import Seat
 
 from ..board_scene import LINES, SPACES
-from ..scene import colony_points, placed, seat_of
+from ..scene import colony_points, placed, seat_of, sheets
 from ..view import View
 
 Parts = dict[str, Any]
 """Parts of a view by the ids of the sections that show them."""
+
+
+def subjects(view: View) -> dict[str, Hashable]:
+    """What each panel is about; at rest everybody sees the same of a subject."""
+    seen = tuple([region.seen for region in view.regions])
+    about: dict[str, Hashable] = {name: (name, seen) for name in ("boxes", "map", "offer")}
+    return {name: about.get(name) or (seat_of(view, name),) for name in sheets(view)}
 
 
 def parts(view: View, name: str) -> Parts:
@@ -99,5 +107,5 @@ def offer(view: View) -> Parts:
 
 def unseen(view: View) -> Any:
     """The counters never seen, or the cards once all regions are discovered."""
-    found = all(region.discovered for region in view.regions)
-    return view.deck if found else view.counters_unseen
+    counters = view.counters
+    return view.deck if counters is None else counters

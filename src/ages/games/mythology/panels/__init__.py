@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ages.kernel.choices import Choice
-from ages.kernel.pen import Pen, lights_of, sketched
+from ages.kernel.pen import Known, Pen, lights_of, sketched
 from ages.kernel.surface import Sketch, drawn
 from ages.kernel.svg import join
 from ages.kernel.words import Words
 
-from ..scene import sheet, sheets
+from ..scene import sheet
 from ..view import View
 from .art import KIND, drawings, palette, shared, style
 from .battle import battle
 from .board import STRIP, mine, opponent
 from .cards import hand
 from .centre import centre
-from .keys import parts
+from .keys import parts, subjects
 from .lit import lit
 
 __all__ = [
@@ -41,12 +41,15 @@ def sketches(
     words: Words,
     options: Sequence[Choice] = (),
     commands: Mapping[Choice, str] = NONE,
+    known: Known | None = None,
 ) -> dict[str, Sketch]:
     """The panels by name, not yet drawn.
 
     Pieces that stand for one of the ``options`` have the class ``option`` and carry its command.
+    ``known`` is shared by all who look at one position at rest.
     """
-    return sketched(view, words, lit(view, options, commands), sheets(view), parts, draw)
+    lights = lit(view, options, commands)
+    return sketched(view, words, lights, subjects(view), parts, draw, known)
 
 
 def draw(view: View, pen: Pen, name: str) -> str:
@@ -66,12 +69,15 @@ def draw(view: View, pen: Pen, name: str) -> str:
 
 
 def lights(
-    view: View, words: Words, options: Sequence[Choice], commands: Mapping[Choice, str]
+    view: View,
+    words: Words,
+    options: Sequence[Choice],
+    commands: Mapping[Choice, str],
+    known: Known | None = None,
 ) -> dict[str, str]:
     """The commands of what can be chosen, by the ids of the pieces and places that stand for it."""
     found = lit(view, options, commands)
-    shown = [sheet(view, words, name) for name in sheets(view)] if found else []
-    return lights_of(found, [part for each in shown for part in each.sections.values()])
+    return lights_of(view, words, found, subjects(view), parts, sheet, known)
 
 
 def panels(

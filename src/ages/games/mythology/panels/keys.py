@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from ages.kernel.choices import Seat
 
-from ..scene import SIDES, seat_of
+from ..scene import SIDES, seat_of, sheets
 from ..view import View
 
 Parts = dict[str, Any]
 """Parts of a view by the ids of the sections that show them."""
+
+
+def subjects(view: View) -> dict[str, Hashable]:
+    """What each panel is about; at rest everybody sees the same of a subject."""
+    about: dict[str, Hashable] = {
+        "centre": "centre",
+        "battle": "battle",
+        "hand": (view.seat, "hand"),
+    }
+    return {name: about.get(name) or (seat_of(view, name),) for name in sheets(view)}
 
 
 def parts(view: View, name: str) -> Parts:
