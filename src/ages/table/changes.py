@@ -26,19 +26,21 @@ before it, or at the end if there are no more.
 _BRACKETS = 10
 """About what the sign, brackets, quotes and commas of a change weigh."""
 
-AREAS = 1_000
-"""So many comparisons of areas are kept: several panels may show the same area."""
+AREAS = 4_000
+"""So many areas are kept as they were read: what is new now is what is old at the next move."""
 
 # Groups are looked into; the rest is markup around them.
 _TAG = re.compile(r"(<(?:g [^>]*|/g)>)")
 _PLAIN = re.compile(r"<(\w+)\b[^<>]*(?:/>|>[^<>]*</\1>)")
+_GROUP = '<g id="'
 _ID = re.compile(r'<\w+[^>]*? id="([^"]*)"')
 _ATTRIBUTE = re.compile(r' ([\w:-]+)="([^"]*)"')
 
 
 def changes(old: str, new: str) -> list[Op]:
     """What turns an element with an id into another with the same id, in order."""
-    found = _compare(old, new)
+    which = _ID.match(new)
+    found = _compare(which[1] if which else "", old, new)
     come = found.come if "'" in new else [_requoted(op) for op in found.come]
     # What goes elsewhere goes before it comes, so that at any time an id is there once.
     return found.gone + come
@@ -61,8 +63,8 @@ def _content(markup: str) -> str:
 
 
 def _id(markup: str) -> str:
-    found = _ID.match(markup)
-    return found[1] if found else ""
+    """The id of a group; only groups with ids are looked into."""
+    return markup[len(_GROUP) : markup.index('"', len(_GROUP))] if markup.startswith(_GROUP) else ""
 
 
 def _inside(markup: str) -> list[str] | None:
@@ -74,6 +76,9 @@ def _inside(markup: str) -> list[str] | None:
         elif line and not _split(line, found):
             return None
     return found
+
+
+_inside_area = lru_cache(AREAS)(_inside)
 
 
 def _split(markup: str, found: list[str]) -> bool:
@@ -128,13 +133,12 @@ class _Found:
         return sum([_BRACKETS + sum(map(len, op)) for op in (*self.gone, *self.come)])
 
 
-def _compare(old: str, new: str) -> _Found:
+def _compare(name: str, old: str, new: str) -> _Found:
     """Find the changes of an element with an id, in the way that takes the fewest characters."""
     found = _Found()
     if old == new:
         return found
-    name, head = _id(new), _head(new)
-    before = _head(old)
+    before, head = _head(old), _head(new)
     if before != head:
         if before.partition(" ")[0] != head.partition(" ")[0]:
             found.come.append(["=", name, new])
@@ -168,17 +172,19 @@ def _compare_attributes(name: str, before: str, after: str, come: list[Op]) -> N
 
 def _compare_inside(name: str, old: str, new: str, found: _Found) -> bool:
     """Find the changes of what is in an element; False if there are not only elements in it."""
-    had, has = _inside(old), _inside(new)
+    has_areas = "\n" in new
+    inside = _inside if has_areas else _inside_area
+    had, has = inside(old), inside(new)
     if had is None or has is None:
         return False
     first, last = _alike(had, has)
     had, has = had[first : len(had) - last], has[first : len(has) - last]
-    compare = _compare_areas if "\n" in new else _compare
+    compare = _compare_areas if has_areas else _compare
     staying = _staying(had, has)
     start = 0
     left: list[str] = []
     for one in had:
-        which = _group_id(one)
+        which = _id(one)
         if not which:
             left.append(one)
         elif which not in staying:
@@ -186,7 +192,7 @@ def _compare_inside(name: str, old: str, new: str, found: _Found) -> bool:
         else:
             end = staying[which]
             _compare_between(name, first + start, left, has[start:end], found.come)
-            found.add(compare(one, has[end]))
+            found.add(compare(which, one, has[end]))
             start, left = end + 1, []
     _compare_between(name, first + start, left, has[start:], found.come)
     return True
@@ -213,7 +219,7 @@ def _compare_between(
     gone, here = old[first : len(old) - last], new[first : len(new) - last]
     number += first
     pairs = 0
-    if not any(map(_group_id, here)):
+    if not any(map(_id, here)):
         pairs = min(len(gone), len(here))
     for place, (was, is_now) in enumerate(zip(gone[:pairs], here[:pairs], strict=True)):
         if was != is_now:
@@ -224,19 +230,14 @@ def _compare_between(
         come.append(["^", name, at, "".join(here[pairs:])])
 
 
-def _group_id(markup: str) -> str:
-    """The id of an element that is looked into; other elements have none."""
-    return _id(markup) if markup.startswith("<g ") else ""
-
-
 def _staying(old: Sequence[str], new: Sequence[str]) -> dict[str, int]:
     """The ids of elements that are in both in the same order, with their new numbers."""
-    there = {_group_id(one): place for place, one in enumerate(new)}
+    there = {_id(one): place for place, one in enumerate(new)}
     there.pop("", None)
     staying: dict[str, int] = {}
     last = -1
     for one in old:
-        which = _group_id(one)
+        which = _id(one)
         place = there.get(which, -1)
         if place > last:
             staying[which] = last = place
