@@ -23,6 +23,7 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
 
 
+@cache
 def get(name: str) -> Any:
     """The package of a game, with its ``TITLE``, ``SEATS``, ``VERSION``, ``Options`` and more."""
     if name not in names():
