@@ -427,6 +427,15 @@ def test_rules_tells_all_about_a_word_with_rulings_and_options() -> None:
     assert "Option: --option medusa=..." in joined
 
 
+def test_rules_names_the_others_that_speak_of_a_word_by_their_headings() -> None:
+    ledger = ages.games.ledger(GAME)
+    called, others = well("rules", GAME, "wonder").split("These speak of it too:")
+    assert ledger["V.wonder"].words.en in " ".join(called.split())
+    heading = ledger["IV.ages"].heading.en
+    assert f"\n  IV.ages  {heading}\n" in others
+    assert ledger["IV.ages"].words.en not in " ".join(others.split())
+
+
 def test_rules_speaks_dutch() -> None:
     told = " ".join(well("rules", GAME, "rulings.2", "--lang", "nl").split())
     entry = ages.games.ledger(GAME)["rulings.2"]

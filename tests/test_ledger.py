@@ -104,6 +104,13 @@ def _are_sentences(text: Both) -> bool:
 
 
 @every_game
+def test_every_paragraph_stands_in_a_chapter_that_has_a_heading(name: str) -> None:
+    ledger = ages.games.ledger(name)
+    assert list(dict.fromkeys(rule.partition(".")[0] for rule in ledger)) == list(ledger.chapters)
+    assert all(heading.en and heading.nl for heading in ledger.chapters.values())
+
+
+@every_game
 def test_options_and_the_paragraphs_that_tell_of_them_agree(name: str) -> None:
     ledger = ages.games.ledger(name)
     kind = ages.games.get(name).Options

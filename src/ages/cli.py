@@ -27,10 +27,9 @@ from .lab.report import figures_table, summary_tables
 from .lab.statistics import Summary, Tally
 from .language import error_in_words
 from .library import new, read_record
-from .paragraphs import find_rules
 from .picture import WIDE, draw
 from .spoken import Program, language_option, number_option
-from .terminal import Screen, Terminal, paragraph, tell_record
+from .terminal import Screen, Terminal, rules_about, tell_record
 
 Options = dict[str, Any]
 
@@ -215,8 +214,7 @@ def rules(words: Words, game: str, word: str | None) -> None:
             click.echo(f"{entry.id:{widest}}  {entry.heading.in_language(words.language)}")
         return
     width = Screen().width
-    found = find_rules(game, word, words)
-    click.echo("\n\n".join(paragraph(entry, words, width) for entry in found))
+    click.echo("\n\n".join(rules_about(game, word, words, width)))
 
 
 @program.command()

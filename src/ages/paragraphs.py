@@ -9,7 +9,7 @@ from .kernel.words import Words
 
 
 def find_rules(game: str, word: str, words: Words) -> list[Paragraph]:
-    """The paragraph with this id, else those that are called so or speak of it."""
+    """The paragraph with this id, else those that are called so, then those that speak of it."""
     ledger = games.ledger(game)
     found = [ledger[word]] if word in ledger else ledger.about(word, words.language)
     if not found:
@@ -29,13 +29,18 @@ def _unknown(game: str, word: str, words: Words) -> UnknownName:
     return UnknownName(text, "no_rule", wrong=word, of=game, known=(near,))
 
 
-def remarks(entry: Paragraph, words: Words) -> list[str]:
-    """What a ruling was about, what was chosen and why, and the option that changes it."""
-    told = [
+def rulings(entry: Paragraph, words: Words) -> list[str]:
+    """What a ruling was about, what was chosen and why."""
+    return [
         words.message(f"cli.rule.{name}", text=text.in_language(words.language))
         for name in ("question", "choice", "reason")
         if (text := getattr(entry, name)) is not None
     ]
+
+
+def remarks(entry: Paragraph, words: Words) -> list[str]:
+    """What is ruled, and the option of the commands that changes it."""
+    told = rulings(entry, words)
     if entry.option:
         told.append(words.message("cli.rule.option", option=entry.option))
     return told

@@ -12,7 +12,7 @@ TEXT = """
 id = "I.fruit"
 heading = { en = "Fruit", nl = "Fruit en noten" }
 status = "done"
-words = { en = "An apple lies in the middle.", nl = "Er ligt een appel." }
+words = { en = "An apple lies there, not rotting.", nl = "Er ligt een appel." }
 
 [[rule]]
 id = "rulings.1"
@@ -41,7 +41,7 @@ def test_paragraphs_are_read_in_the_order_of_the_book() -> None:
 def test_a_paragraph_speaks_both_languages() -> None:
     words = ledger()["I.fruit"].words
     assert words.in_language("nl") == "Er ligt een appel."
-    assert words.in_language("en") == words.in_language("fr") == "An apple lies in the middle."
+    assert words.in_language("en") == words.in_language("fr") == "An apple lies there, not rotting."
 
 
 def test_a_ruling_has_five_texts_and_a_plain_rule_two() -> None:
@@ -58,7 +58,8 @@ def test_an_unknown_paragraph_is_answered_with_the_one_that_was_meant() -> None:
     [
         ("RULINGS", "en", ["rulings.1"]),
         ("rotten", "en", ["rulings.1"]),
-        ("fruit", "en", ["I.fruit"]),
+        ("fruit", "en", ["I.fruit", "rulings.1"]),
+        ("rott", "en", ["rulings.1", "I.fruit"]),
         ("noten", "nl", ["I.fruit"]),
         ("noten", "en", []),
         ("apple", "en", ["I.fruit"]),
@@ -67,7 +68,7 @@ def test_an_unknown_paragraph_is_answered_with_the_one_that_was_meant() -> None:
         ("plum", "en", []),
     ],
 )
-def test_paragraphs_are_found_by_name_else_by_what_they_say(
+def test_paragraphs_are_found_by_name_then_by_what_they_say(
     word: str, language: str, found: list[str]
 ) -> None:
     assert [paragraph.id for paragraph in ledger().about(word, language)] == found

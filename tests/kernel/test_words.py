@@ -43,6 +43,16 @@ def test_a_message_tells_its_fields() -> None:
     assert said.event(Event("took", {"seat": 1, "fruit": "fig"})) == "Player 2 takes a fig."
 
 
+def test_a_line_of_the_log_begins_with_a_capital_letter() -> None:
+    said = words(log__ripe="{fruit:name} is ripe.", name__fig="the fig")
+    assert said.event(Event("ripe", {"fruit": "fig"})) == "The fig is ripe."
+
+
+def test_a_line_of_the_log_leaves_a_players_name_as_it_is() -> None:
+    said = words(players=("ann", "bo"), log__took="{seat:seat} takes a fig.")
+    assert said.event(Event("took", {"seat": 1})) == "bo takes a fig."
+
+
 def test_count_chooses_the_plural() -> None:
     said = words(basket=("{count} fig", "{count} figs"))
     assert [said.message("basket", count=count) for count in (0, 1, 2)] == [

@@ -13,6 +13,7 @@ from ages.table import sections
 from ages.table.entries import read_events
 from ages.table.limits import LONGEST_TALK
 from ages.table.live import GONE
+from ages.table.rendering import render
 from ages.table.table_page import delete_table, remove_player
 
 from ..contract import asks_together
@@ -46,6 +47,22 @@ async def test_what_cannot_be_chosen_now_is_told_with_its_rule(tmp_path: Path, g
         assert rules
         assert set(rules) <= set(games.ledger(game))
         assert await table.sockets[1 - seat].ask(t="refused", id=8) == ""
+
+
+@pytest.mark.parametrize(
+    ("label", "reason", "shown"),
+    [
+        ("Wall", "Wall: you need 1 gold more", "Wall: you need 1 gold more"),
+        ("Peru", "Peru is discovered already", "Peru is discovered already"),
+        ("Captain: place a Colonist", "Captain: full", "<b>Captain: place a Colonist</b> full"),
+        ("Play Ares", "Ares: 1 favor more", "<b>Play Ares</b> 1 favor more"),
+        ("Play Build", "House: 2 food more", "<b>Play Build</b> House: 2 food more"),
+    ],
+)
+def test_a_refusal_says_the_name_once(label: str, reason: str, shown: str) -> None:
+    words = games.words(GAME, "en")
+    html = render("sections/reasons.html", words, reasons=[(label, reason, "")], game=GAME)
+    assert re.findall("<li>(.*)</li>", html) == [shown]
 
 
 @every_game

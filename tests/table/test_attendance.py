@@ -12,6 +12,7 @@ import pytest
 
 from ages import games
 from ages.kernel.choices import Seat
+from ages.table.house import Settings
 from ages.table.live import AGAIN
 from ages.table.rooms import Room
 from ages.table.rows import OVER
@@ -162,6 +163,10 @@ async def test_a_sealed_answer_can_be_withdrawn_before_the_bots_answer(tmp_path:
 
 
 # People who change their mind
+
+
+def test_there_is_time_to_see_and_press_undo(tmp_path: Path) -> None:
+    assert 3 <= Settings(database="", data=tmp_path).grace <= 5
 
 
 @every_game

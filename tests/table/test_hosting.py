@@ -17,6 +17,7 @@ from ages.games import LANGUAGES
 from ages.table.settings import default_database
 from ages.table.store import Store
 
+from ..forgetting import forget
 from .store.builder import started
 
 GAME = ages.games.names()[0]
@@ -135,7 +136,5 @@ def test_without_the_table_installed_the_extra_is_named(
     command: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "sqlalchemy", None)
-    for name in [name for name in sys.modules if name.startswith("ages.table.store")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.delattr(ages.table, "store")
+    forget(monkeypatch, "ages.table")
     assert "pip install 'ages[table]'" in wrong(*command)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from babel.dates import format_datetime
 
 from ages.language import program_words
 
@@ -148,6 +150,40 @@ async def test_the_host_of_the_house_removes_table_player_and_name(
         await host.post(f"/host/table/{table}/remove")
         assert await street.house.store.count_tables() == 0
         assert (await host.post(f"/host/table/{table}/remove")).status_code == 404
+
+
+async def test_a_removed_name_is_not_replaced_by_that_of_another(tmp_path: Path) -> None:
+    async with opened(tmp_path) as street:
+        host = await street.host()
+        _, table = await street.invitation(name=t("player", number=2))
+        await street.visitor().post(f"/t/{table}/sit", {"name": "Rude Name"})
+        await host.post(f"/host/table/{table}/name", {"seat": "1"})
+        room = await street.room(table)
+        assert [place.name for place in room.places] == [
+            t("player", number=2),
+            t("player", number=3),
+        ]
+
+
+@every_language
+async def test_the_host_sees_when_tables_were_made(
+    tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(tmp_path) as street:
+        monkeypatch.setattr("ages.table.house.time.time", lambda: 1_000_000_000.0)
+        _, table = await street.invitation()
+        monkeypatch.undo()
+        host = await street.host(language)
+        date = format_datetime(datetime.fromtimestamp(1e9, UTC), "short", locale=language)
+        page = told(await host.get("/host"))
+        for key in ("host.made", "host.changed"):
+            assert " ".join(t(key, language, date=f"{date} UTC").split()) in page
+        # A table of a time when that was not kept.
+        await street.house.store.set_table(table, created=0.0, changed=0.0)
+        page = told(await host.get("/host"))
+        assert "70" not in page
+        assert t("state.waiting", language) in page
+        assert t("host.made", language, date="") not in page
 
 
 async def test_a_host_can_do_only_what_there_is(tmp_path: Path) -> None:

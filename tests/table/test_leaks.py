@@ -118,6 +118,11 @@ def in_a_refusal(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(telling, "refused", refused)
 
 
+def in_what_a_piece_is(patch: pytest.MonkeyPatch) -> None:
+    """A piece tells others' hands to who points at it."""
+    patch.setattr(telling, "about", lambda game, seat, *_: hidden_words(game, seat))
+
+
 def in_the_log(patch: pytest.MonkeyPatch) -> None:
     """Everybody reads every line."""
     patch.setattr(Event, "is_open_to", lambda event, seat: True)
@@ -176,6 +181,7 @@ def in_what_bots_are_sent(patch: pytest.MonkeyPatch) -> None:
         in_a_sealed_answer,
         in_the_picture,
         in_a_refusal,
+        in_what_a_piece_is,
         in_the_log,
         in_older_lines,
         in_the_title,

@@ -113,6 +113,80 @@ async def test_the_rules_are_all_there_and_can_be_searched(
         assert t("lost.no_rule", language) in told(lost)
 
 
+@every_game
+@every_language
+async def test_the_contents_of_the_rules_lead_to_every_chapter(
+    tmp_path: Path, game: str, language: str
+) -> None:
+    async with opened(tmp_path) as street:
+        visitor = street.visitor(language)
+        page = (await visitor.get(f"/rules/{game}")).text
+        links = re.findall(r'<a class="button" href="#(chapter-[^"]+)">([^<]+)</a>', page)
+        chapters = games.ledger(game).chapters
+        assert links == [
+            (f"chapter-{name}", heading.in_language(language)) for name, heading in chapters.items()
+        ]
+        for chapter, heading in links:
+            assert f'<h2 id="{chapter}">{heading}</h2>' in page
+        order = re.findall(r'id="(?:chapter|rule)-([^".]+)', page)
+        assert list(dict.fromkeys(order)) == list(chapters)
+        found = await visitor.get(f"/rules/{game}?word=1")
+        assert "#chapter-" not in found.text
+
+
+@pytest.mark.parametrize(
+    ("game", "word"),
+    [("discovery", "caribbean"), ("discovery", "soldier"), ("mythology", "wonder")],
+)
+async def test_search_finds_headings_first_and_then_all_that_speak_of_it(
+    tmp_path: Path, game: str, word: str
+) -> None:
+    async with opened(tmp_path) as street:
+        page = (await street.visitor("en").get(f"/rules/{game}?word={word}")).text
+        found = re.findall(r'id="rule-([^"]+)"', page)
+        ledger = games.ledger(game)
+        called = [rule for rule in found if word in (rule + ledger[rule].heading.en).lower()]
+        assert found[: len(called)] == called
+        speaking = [
+            rule
+            for rule, entry in ledger.items()
+            if rule in called or any(word in text.en.lower() for text in entry.texts())
+        ]
+        assert sorted(found) == sorted(speaking)
+        assert len(found) > len(called) > 0
+
+
+@every_game
+@every_language
+async def test_the_rules_speak_of_options_as_the_form_for_a_table_does(
+    tmp_path: Path, game: str, language: str
+) -> None:
+    async with opened(tmp_path) as street:
+        visitor = street.visitor(language)
+        form = told(await visitor.get(f"/new/{game}"))
+        changed = [entry for entry in games.ledger(game).values() if entry.option]
+        assert changed
+        where = t("new.options", language)
+        assert where in form
+        for entry in changed:
+            page = told(await visitor.get(f"/rules/{game}/{entry.id}"))
+            assert "--option" not in page
+            begun, _, ended = t("rules.option", language, option="|", where=where).partition("|")
+            label = page.partition(begun)[2].partition(ended)[0]
+            assert label
+            assert label in form
+
+
+@every_language
+async def test_a_word_that_no_rule_has_sends_nobody_to_a_command(
+    tmp_path: Path, language: str
+) -> None:
+    async with opened(tmp_path) as street:
+        page = told(await street.visitor(language).get(f"/rules/{GAME}?word=xyzzyxyzzy"))
+        assert t("rules.nothing", language, word="xyzzyxyzzy") in page
+        assert "ages rules" not in page
+
+
 # Language and looks
 
 

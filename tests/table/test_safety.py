@@ -216,7 +216,7 @@ async def test_a_refused_socket_says_what_the_server_was_told(tmp_path: Path) ->
             assert "--public-url" in socket.denial
 
 
-@pytest.mark.parametrize("host", ["[", "a:b", "a:99999", "", "x y", "\xff", "a" * 5000])
+@pytest.mark.parametrize("host", ["[", "[1:2]", "a:b", "a:99999", "", "x y", "\xff", "a" * 5000])
 async def test_a_strange_host_is_no_failure(tmp_path: Path, host: str) -> None:
     async with gathered(tmp_path, GAME, "human", "human") as table:
         browser = await table.browser(0)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from ages import bots, games
+from ages.language import program_words
 from ages.table.limits import LONGEST_NAME
 
 from .sockets import ADDRESS, table_of
@@ -86,6 +87,7 @@ async def test_options_and_variants_are_played_as_chosen(tmp_path: Path, game: s
         {"size": "two"},
         {"size": ""},
         {"size": "9" * 5000},
+        {"kind-1": "me"},
         {"kind-1": "cat"},
         {"kind-1": "bot:cat"},
         {"kind-1": "bot:"},
@@ -104,6 +106,51 @@ async def test_a_wrong_form_comes_back_with_what_is_wrong(
         assert '<div class="errors" role="alert">' in answer.text
         assert "<Ann>" not in answer.text
         assert "&lt;Ann&gt;" in answer.text, "what was filled in is gone"
+        assert await street.house.store.count_tables() == 0
+
+
+@every_language
+async def test_one_person_takes_one_seat_of_a_new_table(tmp_path: Path, language: str) -> None:
+    async with opened(tmp_path) as street:
+        answer = await street.visitor(language).post("/tables", {**INVITE, "kind-1": "me"})
+        assert program_words(language).message("error.two_seats") in told(answer)
+
+
+@every_language
+@pytest.mark.parametrize("name", ["", "  ", "\u200b\u3164"])
+async def test_a_name_of_blanks_makes_no_table(tmp_path: Path, language: str, name: str) -> None:
+    async with opened(tmp_path) as street:
+        visitor = street.visitor(language)
+        answer = await visitor.post("/tables", {**INVITE, "name": name})
+        assert answer.status_code == 422
+        assert program_words(language).message("error.no_name") in told(answer)
+        assert await street.house.store.count_tables() == 0
+
+
+@every_game
+async def test_the_number_of_opponents_is_chosen_where_one_begins(
+    tmp_path: Path, game: str
+) -> None:
+    async with opened(tmp_path) as street:
+        ann, _ = await street.invitation(name="Ann")
+        home = await ann.get("/")
+        for seats in games.get(game).SEATS:
+            assert f'<option value="{seats - 1}">{t("home.bots", count=seats - 1)}<' in home.text
+            answer = await ann.post("/tables/quick", {"game": game, "opponents": str(seats - 1)})
+            room = await street.room(table_of(answer))
+            assert [place.kind for place in room.places] == ["human"] + ["bot"] * (seats - 1)
+            assert room.places[0].name == "Ann", "the name given last is forgotten"
+
+
+@every_language
+@pytest.mark.parametrize("said", ["0", "99", "-1", "x", "", "9" * 5000])
+async def test_there_are_only_so_many_opponents(tmp_path: Path, language: str, said: str) -> None:
+    async with opened(tmp_path) as street:
+        visitor = street.visitor(language)
+        answer = await visitor.post("/tables/quick", {"game": GAME, "opponents": said})
+        assert answer.status_code == 422
+        wanted = program_words(language).message("error.no_opponents", wrong=said[:40])
+        assert " ".join(wanted.split()) in told(answer)
         assert await street.house.store.count_tables() == 0
 
 
@@ -199,6 +246,17 @@ async def test_of_many_who_sit_down_at_once_each_seat_gets_one(tmp_path: Path) -
         assert [move.number for move in moves] == [0]
 
 
+async def test_bots_do_not_get_a_seat_that_was_taken_elsewhere(tmp_path: Path) -> None:
+    async with opened(tmp_path) as street:
+        ann, table = await street.invitation()
+        room = await street.room(table)  # which is not told that somebody sits down
+        await street.house.store.take_place(table, 1, "Bob", "key", "bob")
+        await ann.post(f"/t/{table}/begin")
+        assert [place.name for place in room.places][1] == "Bob"
+        assert not room.open_seats
+        assert room.game is not None
+
+
 async def test_a_game_begins_once_however_often_that_is_said(tmp_path: Path) -> None:
     async with opened(tmp_path) as street:
         ann, table = await street.invitation()
@@ -261,6 +319,62 @@ async def test_a_name_that_nobody_sees_takes_no_seat(
         answer = await street.visitor(language).post(f"/t/{table}/sit", {"name": name})
         assert answer.status_code == 422
         assert t("error.no_name", language) in told(answer)
+
+
+@every_language
+@pytest.mark.parametrize("said", ["Ann", " aNN ", "\uff21nn", "Greedy bot 3"])
+async def test_nobody_takes_the_name_of_another(tmp_path: Path, language: str, said: str) -> None:
+    async with opened(tmp_path) as street:
+        kinds = {"size": "4", "kind-1": "open", "kind-2": "bot:greedy", "kind-3": "open"}
+        _, table = await street.invitation(**kinds)
+        bob = street.visitor(language)
+        answer = await bob.post(f"/t/{table}/sit", {"name": said, "seat": "4"})
+        assert answer.status_code == 422
+        assert t("error.name_taken", language, name=said.strip()) in told(answer)
+        assert f'name="name" value="{said}"' in answer.text, "what was written is gone"
+        assert '<option value="4" selected>' in answer.text
+        room = await street.room(table)
+        assert room.open_seats == [1, 3]
+        again = await bob.post(f"/t/{table}/sit", {"name": f"{said} too", "seat": "4"})
+        assert again.status_code == 200
+        assert room.open_seats == [1]
+
+
+async def test_of_two_with_one_name_who_come_at_once_one_gets_a_seat(tmp_path: Path) -> None:
+    async with opened(tmp_path) as street:
+        _, table = await street.invitation(size="3", **{"kind-2": "open"})
+        answers = await asyncio.gather(
+            *[street.visitor().post(f"/t/{table}/sit", {"name": "Bob"}) for _ in range(2)]
+        )
+        assert sorted(answer.status_code for answer in answers) == [200, 422]
+
+
+async def test_who_presses_twice_has_one_seat(tmp_path: Path) -> None:
+    async with opened(tmp_path) as street:
+        _, table = await street.invitation(size="3", **{"kind-2": "open"})
+        bob = street.visitor()
+        for _ in range(2):
+            answer = await bob.post(f"/t/{table}/sit", {"name": "Bob"})
+            assert answer.status_code == 200
+        assert (await street.room(table)).open_seats == [2]
+
+
+async def test_a_bot_is_called_otherwise_than_the_people(tmp_path: Path) -> None:
+    async with opened(tmp_path) as street:
+        bot = f"{t('bot.greedy')} 2".upper()
+        ann, table = await street.invitation(name=bot, **{"kind-1": "bot:greedy"})
+        room = await street.room(table)
+        assert [place.name for place in room.places] == [bot, f"{t('bot.greedy')} 3"]
+        answer = await ann.post("/tables/quick", {"game": GAME, "opponents": "2"})
+        room = await street.room(table_of(answer))
+        assert [place.name for place in room.places[1:]] == [
+            f"{t('bot.greedy')} 3",
+            f"{t('bot.greedy')} 4",
+        ]
+        ann, table = await street.invitation(name=bot)
+        await ann.post(f"/t/{table}/begin")
+        room = await street.room(table)
+        assert [place.name for place in room.places] == [bot, f"{t('bot.greedy')} 3"]
 
 
 # Links

@@ -70,6 +70,14 @@ def test_no_message_of_the_web_is_unused() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_no_number_that_the_client_fills_in_needs_a_plural(language: str) -> None:
+    # The client has no plurals, so a number stands alone after what it counts.
+    for key, text in msgspec.json.decode(client_words(language)).items():
+        if "[count]" in text:
+            assert text.endswith(": [count]"), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_client_fills_in_stands_in_brackets(language: str) -> None:
     for key, text in msgspec.json.decode(client_words(language)).items():
         assert "{" not in text, key

@@ -44,26 +44,39 @@ class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ledger(dict[str, Paragraph]):
-    """The paragraphs of a game by id, in the order of the book."""
+    """The paragraphs of a game by id, in the order of the book, and the headings of chapters.
+
+    The id of a paragraph begins with that of its chapter.
+    """
+
+    def __init__(self) -> None:
+        """Nothing is written yet."""
+        super().__init__()
+        self.chapters: dict[str, Both] = {}
 
     def __missing__(self, key: str) -> Paragraph:
         """Name the unknown paragraph and which was probably meant."""
         raise UnknownName(f"no rule {key!r}: {did_you_mean(key, self)}")
 
     def about(self, word: str, language: str) -> list[Paragraph]:
-        """The paragraphs that are called so, else those that speak of it."""
+        """The paragraphs that are called so, then the others that speak of it."""
         wanted = word.casefold()
-        called = [
+        called = self.called(word, language)
+        speaking = [
             entry
             for entry in self.values()
-            if wanted in entry.id.casefold() or wanted in _text(entry.heading, language)
+            if entry not in called
+            and any(wanted in _text(text, language) for text in entry.texts())
         ]
-        if called:
-            return called
+        return called + speaking
+
+    def called(self, word: str, language: str) -> list[Paragraph]:
+        """The paragraphs with a word in their id or heading."""
+        wanted = word.casefold()
         return [
             entry
             for entry in self.values()
-            if any(wanted in _text(text, language) for text in entry.texts())
+            if wanted in entry.id.casefold() or wanted in _text(entry.heading, language)
         ]
 
 
@@ -82,4 +95,6 @@ def read_ledger(text: str, where: str) -> Ledger:
         if entry.id in ledger:
             raise TableError(f"{where}: {entry.id} stands twice")
         ledger[entry.id] = entry
+    chapters = read_toml(text, where).get("chapters", {})
+    ledger.chapters = msgspec.convert(chapters, dict[str, Both])
     return ledger

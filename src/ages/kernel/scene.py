@@ -50,6 +50,37 @@ class Sheet(NamedTuple):
     sections: dict[str, Section]
 
 
+class About(NamedTuple):
+    """What a piece or place is: its name, what it does, and the rule that tells of it.
+
+    Where ``told`` is empty the paragraph itself says enough.
+    """
+
+    name: str
+    told: tuple[str, ...]
+    rule: str
+
+
+class Found(NamedTuple):
+    """A piece, or a whole section, of a scene; ``key`` is how its sheet calls the section."""
+
+    key: str
+    section: Section
+    fact: Fact | None
+
+
+def find(sheets: Mapping[str, Sheet], where: str) -> Found | None:
+    """The piece or the section that has an id in the picture."""
+    for sheet in sheets.values():
+        for key, section in sheet.sections.items():
+            if section.id == where:
+                return Found(key, section, None)
+            for fact in section.facts:
+                if fact.id == where:
+                    return Found(key, section, fact)
+    return None
+
+
 def amount(words: Words, thing: str, count: int) -> str:
     """So many of a thing: "3 Hoplites"."""
     return f"{count} {words.name(thing, count)}"

@@ -189,8 +189,9 @@ class Words:
         return told[0] if len(told) == 1 else _joined(tuple(told), self.language)
 
     def event(self, event: Event) -> str:
-        """A log event as a sentence."""
-        return self.message(f"log.{event.key}", **event.data)
+        """A log event as a sentence; a player's name is written as the player does."""
+        text = self.message(f"log.{event.key}", **event.data)
+        return text if text.startswith(self.players) else text[:1].upper() + text[1:]
 
     def refusal(self, refusal: Refusal) -> str:
         """A refusal as a sentence that names its rule."""

@@ -195,6 +195,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/t/{table}/seat", table_page.my_seat, methods=get),
         Route("/t/{table}/sit", table_page.sit, methods=post),
         Route("/t/{table}/begin", table_page.begin, methods=post),
+        Route("/t/{table}/again", table_page.again, methods=post),
         Route("/t/{table}/remove", table_page.remove, methods=post),
         Route("/t/{table}/delete", table_page.delete, methods=post),
         WebSocketRoute("/t/{table}/live", socket),

@@ -26,15 +26,37 @@ class Attendance:
         self.hurry = asyncio.Event()
         self._bots: asyncio.Task[None] | None = None
         self._absent: asyncio.TimerHandle | None = None
+        self._other: asyncio.TimerHandle | None = None
 
     def go_on(self) -> None:
         """Let bots play where they are waited for, and see whether somebody stays away."""
-        room = self.room
+        self._leave_timers()
         if self._bots is None and self.bot_to_move() is not None:
             self._bots = asyncio.create_task(self._play_bots())
-        if self._absent is not None:
-            self._absent.cancel()
-            self._absent = None
+        self._expect_people()
+
+    def follow(self) -> None:
+        """Leave the bots to another process, which did the last thing here, unless it is gone."""
+        self._leave_timers()
+        if self._bots is not None and self._bots is not asyncio.current_task():
+            self._bots.cancel()
+            self._bots = None
+        if self.bot_to_move() is not None:
+            settings = self.room.house.settings
+            wait = settings.takeover + settings.think + settings.grace
+            self._other = asyncio.get_running_loop().call_later(wait, self.go_on)
+        self._expect_people()
+
+    def _leave_timers(self) -> None:
+        """Wait neither for people nor for another process."""
+        for timer in (self._absent, self._other):
+            if timer is not None:
+                timer.cancel()
+        self._absent = self._other = None
+
+    def _expect_people(self) -> None:
+        """See whether somebody stays away too long."""
+        room = self.room
         if room.table.absent and not room.closed and self.people_awaited():
             left = max(0.0, room.asked_at + room.table.absent - time.time())
             loop = asyncio.get_running_loop()
@@ -42,15 +64,14 @@ class Attendance:
 
     def stop(self) -> None:
         """Nothing is done any more."""
-        if self._absent is not None:
-            self._absent.cancel()
+        self._leave_timers()
         if self._bots is not None and self._bots is not asyncio.current_task():
             self._bots.cancel()
 
     @property
     def is_idle(self) -> bool:
         """Whether no bot thinks and nobody's time runs."""
-        return self._bots is None and self._absent is None
+        return self._bots is None and self._absent is None and self._other is None
 
     def plays_itself(self, seat: Seat) -> bool:
         """Whether a bot plays this seat now."""
@@ -71,9 +92,9 @@ class Attendance:
         return next((seat for seat in pending.seats if self.plays_itself(seat)), None)
 
     async def _play_bots(self) -> None:
-        """Bots play until a person is waited for."""
+        """Bots play until a person is waited for, or another process plays them."""
         try:
-            while (seat := self.bot_to_move()) is not None:
+            while self._other is None and (seat := self.bot_to_move()) is not None:
                 await self._give_grace()
                 if self.bot_to_move() == seat:
                     await self._play_bot(seat)
@@ -82,7 +103,8 @@ class Attendance:
             logger.exception("table %s: a bot cannot go on", self.room.table.id)
             self.room.house.lose(self.room)
         finally:
-            self._bots = None
+            if self._bots is asyncio.current_task():
+                self._bots = None
 
     async def _give_grace(self) -> None:
         """Who can still undo gets a moment before a bot's answer makes that impossible."""
@@ -119,8 +141,10 @@ class Attendance:
     async def take_back(self, seat: Seat) -> None:
         """The owner of a seat plays again."""
         room = self.room
-        if room.places[seat].away:
+        async with room.lock:
+            if room.closed or not room.places[seat].away:
+                return
             await room.set_place(seat, away=False)
             room.asked_at = time.time()
-            await room.show_all()
-            self.go_on()
+            room.show([])
+        self.go_on()

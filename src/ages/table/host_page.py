@@ -42,11 +42,15 @@ async def hosted(visit: Visit, row: Table) -> dict[str, Any]:
     return {
         "id": row.id,
         "title": games.get(row.game).TITLE,
-        "state": row.state,
         "players": people,
-        "created": visit.date(row.created),
-        "changed": visit.date(row.changed),
+        "told": [visit.t(f"state.{row.state}"), *moments(visit, row)],
     }
+
+
+def moments(visit: Visit, row: Table) -> list[str]:
+    """When a table was made and changed; of old tables nobody knows."""
+    known = (("host.made", row.created), ("host.changed", row.changed))
+    return [visit.t(key, date=visit.date(at)) for key, at in known if at]
 
 
 async def say_code(request: Request) -> Response:
@@ -84,5 +88,6 @@ async def remove_name(visit: Visit, room: Room, seat: Seat) -> None:
     """A name that nobody should read goes, with what was said under it."""
     async with room.lock:
         await room.house.store.silence(room.table.id, seat)
-        await room.set_place(seat, name=visit.t("player", number=seat + 1))
+        others = [place.name for place in room.places if place.seat != seat]
+        await room.set_place(seat, name=visit.numbered(seat, others, "player"))
         room.silence(seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -13,6 +14,7 @@ from typing import Any
 import msgspec
 
 from ..kernel.choices import Seat
+from ..kernel.errors import AgesError
 from ..library import new, read_options
 from .limits import Limiter
 from .rooms import Room
@@ -25,6 +27,9 @@ from .thinking import SECONDS, Thinkers
 MOST_ROOMS = 2_000
 """So many rooms are kept in memory; beyond that the longest idle ones are put away."""
 
+TAKEOVER = 5.0
+"""So many seconds longer than they may think bots of another process are waited for."""
+
 logger = logging.getLogger("ages.table")
 
 
@@ -34,11 +39,13 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     database: str
     data: Path
     public_url: str = ""
+    friends_url: str = ""
     host_code: str = ""
     closed: bool = False
     grace: float = GRACE
     workers: int = 1
     think: float = SECONDS
+    takeover: float = TAKEOVER
     tables_an_hour: int = 60
     migrate_without_backup: bool = False
 
@@ -65,6 +72,9 @@ class House:
         self.pauses: dict[str, float] = {}
         self.closed = False
         self._tasks: set[asyncio.Task[None]] = set()
+        self.hears = asyncio.Event()
+        self._watching = asyncio.create_task(store.watch(self.told, self._held, self.hears))
+        self._watching.add_done_callback(self._ended)
 
     # Rooms
 
@@ -140,6 +150,20 @@ class House:
         if not task.cancelled() and task.exception() is not None:
             logger.error("something failed besides", exc_info=task.exception())
 
+    # Other processes on the same database
+
+    def _held(self) -> list[str]:
+        """The tables in memory, and those on their way there."""
+        return [*self.rooms, *self.opening]
+
+    def told(self, table: str) -> None:
+        """Another process has changed a table; who is not in memory is read when asked for."""
+        room, opening = self.rooms.get(table), self.opening.get(table)
+        if room is not None:
+            room.keeping_up.told()
+        elif opening is not None:  # perhaps what it has read was older
+            opening.add_done_callback(lambda _: self.told(table))
+
     # Tables
 
     async def make_table(
@@ -153,13 +177,17 @@ class House:
         public: bool = False,
         absent: int = 0,
         bot_name: Callable[[str, int], str],
+        table_id: str = "",
     ) -> tuple[Table, Seat]:
         """A new table; ``kinds`` say for each seat ``me``, ``open`` or ``bot:name``."""
+        if kinds.count("me") > 1:
+            raise AgesError("one person has one seat", "two_seats")
         chosen = msgspec.to_builtins(read_options(game, options))
         # A game made and thrown away shows whether size and options fit together.
         made = new(game, seats=len(kinds), log=False, **chosen)
+        now = time.time()
         table = Table(
-            id=new_id(),
+            id=table_id or new_id(),
             game=game,
             version=made.version,
             size=len(kinds),
@@ -169,12 +197,14 @@ class House:
             watch_key=new_key(),
             public=public,
             absent=absent,
+            created=now,
+            changed=now,
         )
         places = []
         mine = -1
         for seat, kind in enumerate(kinds):
             place = Place(table=table.id, seat=seat, kind=OPEN)
-            if kind == "me" and mine < 0:
+            if kind == "me":
                 mine = seat
                 place = Place(table=table.id, seat=seat, kind=HUMAN, name=name, key=new_key())
             elif kind.startswith("bot:"):
@@ -191,6 +221,8 @@ class House:
     async def close(self) -> None:
         """The server stops: rooms, bots and store are closed."""
         self.closed = True
+        self._watching.cancel()
+        await asyncio.wait([self._watching])
         for room in list(self.rooms.values()):
             self.forget(room)
         for task in list(self._tasks):
@@ -206,4 +238,6 @@ async def open_house(settings: Settings) -> House:
         settings.data / "backups",
         migrate_without_backup=settings.migrate_without_backup,
     )
-    return House(settings, store, Thinkers(settings.workers, settings.think))
+    house = House(settings, store, Thinkers(settings.workers, settings.think))
+    await house.hears.wait()
+    return house

@@ -211,7 +211,9 @@ class Live:
         elif outcome.kind == "late":
             self.tell("late", ticket=ticket, text=self._late_words(outcome))
         elif outcome.kind == "confirm":
-            told = self.words.message("table.confirm.final")
+            assert self.room.game is not None
+            choice = telling.choice_words(self.room.game, seat, message.say, self.words)
+            told = self.words.message("table.confirm.final", choice=choice)
             self.tell("confirm", ticket=ticket, say=message.say, text=told)
         elif outcome.kind == "no":
             self._refuse(ticket, outcome)
@@ -259,7 +261,7 @@ class Live:
         self.tell("told", id=message.id, html="")
 
     async def on_why(self, message: Message) -> None:
-        """Why something cannot be chosen, with its rule."""
+        """What a piece is and why it, or a command, cannot be chosen, with the rules."""
         async with self.room.lock:
             html = telling.why(self.room, self.seat, self.words, message.say, message.piece)
         self.tell("told", id=message.id, html=html)

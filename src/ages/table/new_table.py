@@ -26,14 +26,21 @@ async def quick(request: Request) -> Response:
     form = await visit.form()
     game = form.get("game", "")
     package = visit.game(game)
-    seats = min(max(2, package.SEATS[0]), package.SEATS[-1])
-    kinds = ["me", *["bot:greedy"] * (seats - 1)]
+    said = form.get("opponents", str(opponents(package)[0]))
+    if said not in map(str, opponents(package)):
+        raise AgesError(f"no {said!r} opponents", "no_opponents", wrong=said[:40])
+    kinds = ["me", *["bot:greedy"] * int(said)]
     visit.allow_table(form.get("code", ""))
     name = visit.name_in(form)
     table, seat = await visit.house.make_table(
-        game, kinds, {}, visit.person.id, name, bot_name=visit.bot_name
+        game, kinds, {}, visit.person.id, name, bot_name=visit.bot_names(name)
     )
     return await started(visit, table, seat)
+
+
+def opponents(package: Any) -> list[int]:
+    """Against how many one can play a game."""
+    return [seats - 1 for seats in package.SEATS if seats > 1]
 
 
 async def started(visit: Visit, table: Table, seat: Seat) -> Response:
@@ -139,7 +146,7 @@ async def make_table(request: Request) -> Response:
             name,
             public=bool(form.get("public")),
             absent=int(absent),
-            bot_name=visit.bot_name,
+            bot_name=visit.bot_names(name),
         )
     except AgesError as error:
         return table_form(visit, game, form, [error_in_words(error, visit.language)])
@@ -155,5 +162,6 @@ def game_card(name: str, words: Words) -> dict[str, Any]:
         "title": package.TITLE,
         "about": words.message("about"),
         "seats": f"{package.SEATS[0]}–{package.SEATS[-1]}",
+        "opponents": opponents(package),
         "picture": f"/games/{name}/picture.svg",
     }

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec.structs import replace
+
 from ..kernel.chance import Chance
 from ..kernel.choices import UNDO, WITHDRAW, Choice, Refusal, Seat
 from ..kernel.commands import parse
@@ -20,8 +22,9 @@ from ..kernel.surface import Sketch
 from .attendance import Attendance
 from .entries import is_same_decision, read_events, write_events
 from .faces import Face, Moment
+from .keeping_up import SPEECH, KeepingUp
 from .rows import OPEN, OVER, RUNNING, WAITING, Move, Place, Snapshot, Table, Talk
-from .store import MoveTaken, restore, set_up
+from .store import MoveTaken, NoTable, restore, set_up
 
 if TYPE_CHECKING:
     from .house import House
@@ -30,7 +33,9 @@ RECENT = 120
 """So many lines of the log are kept at hand; older ones are read from the store."""
 
 MOVES_A_SNAPSHOT = 50
-SPEECH = 50
+CHANGING = ("state", "version", "awaited", "moves", "asked", "changed")
+"""What a move can change about its table."""
+
 DRAWINGS = 3
 """So many drawings of a panel are kept: as a seat sees it, as others do, and one to spare."""
 
@@ -80,24 +85,30 @@ class Room:
         self.epoch = token_hex(4)
         self.closed = False
         self.attendance = Attendance(self)
+        self.keeping_up = KeepingUp(self)
 
     # From the store and into it
 
     async def load(self) -> None:
         """The game as its moves left it, the end of the log, and the end of the talk."""
-        store = self.house.store
         if self.table.state != WAITING:
-            restored = await restore(store, self.table)
-            self.game, self.number = restored.game, restored.number
-            self.last = dict(restored.last)
-            self.snapshot = restored.snapshot
-            for move in reversed(await store.lines(self.table.id, None, RECENT)):
-                self._remember(move.number, move.text, read_events(move.events), move.ticket)
-        self.speech.extend(reversed(await store.talk(self.table.id, None, SPEECH)))
+            await self.load_game()
+        self.speech.extend(reversed(await self.house.store.talk(self.table.id, None, SPEECH)))
         self.asked_at = time.time()
         self.attendance.go_on()
 
-    def _remember(
+    async def load_game(self) -> None:
+        """The game as its moves left it, and the end of the log."""
+        store = self.house.store
+        restored = await restore(store, self.table)
+        # Others may write meanwhile: what is later than the game is left for later.
+        for move in reversed(await store.lines(self.table.id, restored.number + 1, RECENT)):
+            self.remember(move.number, move.text, read_events(move.events), move.ticket)
+        self.table, self.game, self.number = restored.table, restored.game, restored.number
+        self.last = dict(restored.last)
+        self.snapshot = restored.snapshot
+
+    def remember(
         self, number: int, text: str, events: Iterable[Event], ticket: str | None
     ) -> list[Line]:
         """A move among those that the room has at hand."""
@@ -120,10 +131,15 @@ class Room:
             table = self.table
             if self.closed or table.state != WAITING or self.open_seats:
                 return
-            with self._or_forget():
+            with self.or_forget():
                 self.game = set_up(table)
-                table.state, table.version = RUNNING, self.game.version
-                await self._save("", None)
+                self.table = replace(table, state=RUNNING, version=self.game.version)
+                try:
+                    await self._save("", None)
+                except (MoveTaken, NoTable):  # another process has begun it, or removed it
+                    self.game, self.table = None, table
+                    await self.keeping_up.catch_up()
+                    return
         self.attendance.go_on()
 
     async def _save(self, text: str, ticket: str | None) -> list[Line]:
@@ -148,29 +164,26 @@ class Room:
             ticket=ticket,
             at=table.changed,
         )
-        fields = {
-            "state": table.state,
-            "version": table.version,
-            "awaited": table.awaited,
-            "moves": table.moves,
-            "asked": table.asked,
-            "changed": table.changed,
-        }
+        fields = {name: getattr(table, name) for name in CHANGING}
         snapshot = None
-        # Only where nothing can be undone, so that later entries replay from it as they were.
-        if not game.undoable and self.number - self.snapshot >= MOVES_A_SNAPSHOT:
+        if self.is_snapshot_due:
             snapshot = Snapshot(
-                table=table.id,
-                number=self.number,
-                version=game.version,
-                position=game.to_json(),
+                table=table.id, number=self.number, version=game.version, position=game.to_json()
             )
-            self.snapshot = self.number
         await self.house.store.append([move], fields, snapshot)
-        return self._remember(self.number, text, events, ticket)
+        if snapshot is not None:
+            self.snapshot = self.number
+        return self.remember(self.number, text, events, ticket)
+
+    @property
+    def is_snapshot_due(self) -> bool:
+        """Whether the position is to be kept with the last move."""
+        assert self.game is not None
+        # Only where nothing can be undone, so that later entries replay from it as they were.
+        return not self.game.undoable and self.number - self.snapshot >= MOVES_A_SNAPSHOT
 
     @contextmanager
-    def _or_forget(self) -> Iterator[None]:
+    def or_forget(self) -> Iterator[None]:
         """Whatever fails here leaves the game in memory ahead of what is kept: it is forgotten."""
         try:
             yield
@@ -192,36 +205,55 @@ class Room:
     ) -> Outcome:
         """Take a choice, save it and show it to all; or tell what stands in its way."""
         async with self.lock:
-            outcome = await self._stopped(seat, mark, ticket)
-            if outcome is not None:
-                return outcome
-            game = self.game
-            assert game is not None
+            outcome = None
+            while outcome is None:
+                outcome = await self._stopped(seat, mark, ticket)
+                outcome = outcome or await self._take(seat, say, ticket, sure)
+        if outcome.kind == "saved":
+            self.attendance.go_on()
+        return outcome
+
+    async def _take(self, seat: Seat, say: str, ticket: str | None, sure: bool) -> Outcome | None:
+        """Take a choice that comes in time; None if another process was quicker after all."""
+        game = self.game
+        assert game is not None
+        try:
+            choice = parse(game, seat, say)
+        except AgesError as error:
+            return Outcome("no", refusal=getattr(error, "refusal", None), error=error)
+        refusal = game.why_not(seat, choice)
+        if refusal is not None:
+            return Outcome("no", refusal=refusal)
+        if not sure and self.is_final(seat, choice):
+            return Outcome("confirm")
+        before, self.table = self.table, replace(self.table)
+        with self.or_forget():
+            self.play(seat, choice)
+            assert game.moves is not None
             try:
-                choice = parse(game, seat, say)
-            except AgesError as error:
-                return Outcome("no", refusal=getattr(error, "refusal", None), error=error)
-            refusal = game.why_not(seat, choice)
-            if refusal is not None:
-                return Outcome("no", refusal=refusal)
-            if not sure and self.is_final(seat, choice):
-                return Outcome("confirm")
-            before = game.pending
-            with self._or_forget():
-                game.play(seat, choice)
-                self.number += 1
-                if not is_same_decision(before, game.pending, seat, choice):
-                    self.table.asked = self.number
-                    self.asked_at = time.time()
-                assert game.moves is not None
                 lines = await self._save(game.moves[-1], ticket)
-            self.show(lines, by=seat, saved=ticket)
-            number = self.number
-        self.attendance.go_on()
-        return Outcome("saved", number)
+            except (MoveTaken, NoTable):
+                self.table = before
+                await self.keeping_up.come_second(ticket)
+                return None
+        self.show(lines, by=seat, saved=ticket)
+        return Outcome("saved", self.number)
+
+    def play(self, seat: Seat, choice: Choice) -> None:
+        """Play a choice in memory; unless it leaves the others their decision, all are late now."""
+        game = self.game
+        assert game is not None
+        before = game.pending
+        game.play(seat, choice)
+        self.number += 1
+        if not is_same_decision(before, game.pending, seat, choice):
+            self.table.asked = self.number
+            self.asked_at = time.time()
 
     async def _stopped(self, seat: Seat, mark: int, ticket: str | None) -> Outcome | None:
         """Whether a message is a repeated or a late one."""
+        if self.game is not None and mark > self.mark(seat):  # seen by way of another process
+            await self.keeping_up.catch_up()
         if self.closed or self.game is None:
             return Outcome("closed")
         if ticket is not None and ticket in self.tickets:
@@ -254,7 +286,7 @@ class Room:
     # Seats
 
     async def set_place(self, seat: Seat, **fields: object) -> None:
-        """Change something about a seat."""
+        """Change something about a seat, under the lock."""
         await self.house.store.set_place(self.table.id, seat, **fields)
         for name, value in fields.items():
             setattr(self.places[seat], name, value)
@@ -325,9 +357,7 @@ class Room:
         talk = await self.house.store.say(talk)
         # A frame tells how far the game is, so none is sent while a choice is being saved.
         async with self.lock:
-            self.speech.append(talk)
-            for face in self.faces.values():
-                face.show_talk(talk)
+            self.keeping_up.hear([talk])
 
     def rename(self) -> None:
         """Names have changed: every face is made anew, and who looks on gets all of it."""

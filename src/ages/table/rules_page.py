@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 from starlette.requests import Request
@@ -12,19 +13,42 @@ from ..kernel.errors import AgesError
 from ..kernel.ledger import Paragraph
 from ..kernel.words import Words
 from ..language import error_in_words
-from ..paragraphs import find_rules, remarks
+from ..paragraphs import find_rules, rulings
 from .limits import tidy
+from .new_table import option_field
 from .visit import Lost, Visit
 
 
-def entry_words(entry: Paragraph, words: Words) -> dict[str, Any]:
+def entry_words(entry: Paragraph, game: str, words: Words) -> dict[str, Any]:
     """A paragraph of the ledger as pages show it."""
     return {
         "id": entry.id,
         "heading": entry.heading.in_language(words.language),
         "text": entry.words.in_language(words.language),
-        "extra": remarks(entry, words),
+        "extra": [*rulings(entry, words), *option_words(entry, game, words)],
     }
+
+
+def option_words(entry: Paragraph, game: str, words: Words) -> list[str]:
+    """Where the option of a paragraph is chosen, as the form for a new table calls it."""
+    if not entry.option:
+        return []
+    label = option_field(game, entry.option, words)["label"]
+    where = words.message("table.new.options")
+    return [words.message("table.rules.option", option=label, where=where)]
+
+
+def chapters_of(game: str, words: Words) -> list[dict[str, Any]]:
+    """All paragraphs under the headings of their chapters, in the order of the book."""
+    ledger = games.ledger(game)
+    return [
+        {
+            "id": chapter,
+            "heading": ledger.chapters[chapter].in_language(words.language),
+            "entries": [entry_words(entry, game, words) for entry in found],
+        }
+        for chapter, found in groupby(ledger.values(), lambda entry: entry.id.partition(".")[0])
+    ]
 
 
 async def rules(request: Request) -> Response:
@@ -35,19 +59,27 @@ async def rules(request: Request) -> Response:
     words = visit.words_of(game)
     word = tidy(request.query_params.get("word", ""), 60)
     error = ""
-    entries = list(games.ledger(game).values())
+    entries: list[Paragraph] = []
     if word:
         try:
             entries = find_rules(game, word, words)
         except AgesError as problem:
-            entries, error = [], error_in_words(problem, visit.language)
+            error = nothing_found(visit, word, problem)
     return visit.page(
         "rules.html",
         game={"name": game, "title": package.TITLE},
         word=word,
         error=error,
-        entries=[entry_words(entry, words) for entry in entries],
+        entries=[entry_words(entry, game, words) for entry in entries],
+        chapters=[] if word else chapters_of(game, words),
     )
+
+
+def nothing_found(visit: Visit, word: str, problem: AgesError) -> str:
+    """That no rule speaks of a word, and what was probably meant."""
+    if problem.key == "nothing_about":  # whose own words name a command
+        return visit.t("rules.nothing", word=word)
+    return error_in_words(problem, visit.language)
 
 
 async def rule(request: Request) -> Response:
@@ -59,7 +91,7 @@ async def rule(request: Request) -> Response:
     wanted = request.path_params["rule"]
     if wanted not in ledger:
         raise Lost("no_rule", 404)
-    entry = entry_words(ledger[wanted], visit.words_of(game))
+    entry = entry_words(ledger[wanted], game, visit.words_of(game))
     if "part" in request.query_params:
         return visit.page("rule.html", entry=entry)
     return visit.page(
@@ -68,6 +100,7 @@ async def rule(request: Request) -> Response:
         word=wanted,
         error="",
         entries=[entry],
+        chapters=[],
     )
 
 

@@ -41,8 +41,11 @@ def is_host_name(said: str) -> bool:
     >>> is_host_name("table.home:8470"), is_host_name("a:99999"), is_host_name("x; y")
     (True, False, False)
     """
-    port = said.rpartition(":")[2]
-    return bool(_HOST.fullmatch(said)) and (not port.isdecimal() or int(port) < 65_536)
+    try:
+        port = urlsplit(f"//{said}").port or 0
+    except ValueError:  # a port too large, or no address in the brackets
+        return False
+    return bool(_HOST.fullmatch(said)) and port >= 0
 
 
 def refused_origin(headers: Headers, scheme: str, public_url: str) -> str | None:

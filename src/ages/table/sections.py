@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from .. import games
-from ..kernel.choices import DONE, UNDO, Choice, Seat
+from ..kernel.choices import BACK, DONE, UNDO, Choice, Seat
 from ..kernel.game import Game
 from ..kernel.log import Event
-from ..kernel.rules import Pending
-from ..kernel.words import Words
+from ..kernel.rules import Pending, Question
+from ..kernel.words import Words, numbers
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -63,6 +63,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     away: bool = False
     watching: bool = False
     over: bool = False
+    again: str = ""
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,10 +90,11 @@ class Lesson(msgspec.Struct, frozen=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """Points that came from one source."""
+    """Points that came from one source, and from which things of it."""
 
     label: str
     points: int
+    parts: tuple[Part, ...] = ()
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -137,7 +139,8 @@ def decision(room: Room, seat: Seat | None, words: Words) -> Decision:
     assert game is not None
     pending = game.pending
     if seat is None or pending is None:
-        return Decision(watching=seat is None, over=pending is None)
+        again = "" if seat is None else f"/t/{room.table.id}/again?seat={seat}"
+        return Decision(watching=seat is None, over=pending is None, again=again)
     if room.places[seat].away:
         return Decision(away=True)
     undo = game.why_not(seat, UNDO) is None
@@ -216,9 +219,16 @@ def gives(game: Game, seat: Seat, choice: Choice, words: Words) -> str:
 def sealed_words(pending: Pending, seat: Seat, words: Words) -> str:
     """The own sealed answer as a person reads it."""
     (answer,) = pending.of(seat)
-    if pending.picking:
-        return words.list(answer)
-    return words.option(pending.question, answer)
+    return answer_words(pending.question, answer, words)
+
+
+def answer_words(question: Question[Any], answer: Choice, words: Words) -> str:
+    """An answer as a person reads it; a whole selection thing by thing."""
+    if not question.picking or not isinstance(answer, tuple) or answer[:1] == (BACK,):
+        return words.option(question, answer)
+    picked = [words.option(question, item) for item in answer]
+    told = [one if count == 1 else f"{count} × {one}" for one, count in numbers(picked).items()]
+    return words.join(told) if told else words.message("joined.nothing")
 
 
 def players(room: Room, seat: Seat | None) -> tuple[Player, ...]:
@@ -269,23 +279,30 @@ def result(game: Game, words: Words) -> Result | None:
         return None
     rows = tuple(
         [
-            Row(
-                words.seat(seat),
-                score,
-                seat in end.winners,
-                tuple(
-                    [
-                        Part(words.name(source), points)
-                        for source, points in end.sources[seat].items()
-                        if points
-                    ]
-                ),
-            )
+            Row(words.seat(seat), score, seat in end.winners, sources(game, seat, words))
             for seat, score in enumerate(end.scores)
         ]
     )
     ending = words.message("log.ended", ending=end.ending)
     return Result(ending, words.message("log.won", seats=end.winners, count=len(end.winners)), rows)
+
+
+def sources(game: Game, seat: Seat, words: Words) -> tuple[Part, ...]:
+    """The points of a seat by source; a game may tell which things gave them."""
+    assert game.result is not None
+    tell = getattr(games.get(game.name), "parts", None)
+    things = tell(game, seat) if tell is not None else {}
+    return tuple(
+        [
+            Part(
+                words.name(source),
+                points,
+                tuple([Part(words.name(thing), count) for thing, count in things.get(source, ())]),
+            )
+            for source, points in game.result.sources[seat].items()
+            if points
+        ]
+    )
 
 
 def refused(game: Game, seat: Seat, words: Words) -> list[tuple[str, str, str]]:

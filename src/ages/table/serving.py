@@ -13,6 +13,7 @@ from collections.abc import Callable
 from ipaddress import IPv4Address
 
 import uvicorn
+from msgspec.structs import replace
 
 from ..kernel.errors import AgesError
 from .app import make_app
@@ -119,7 +120,9 @@ def serve(
     number = sock.getsockname()[1]
     here = f"http://{LOCAL if host in ('', LOCAL) else host}:{number}"
     lan = None if host else friends_address()
-    friends = settings.public_url or (f"http://{lan}:{number}" if lan else None)
+    in_network = f"http://{lan}:{number}" if lan else ""
+    friends = settings.public_url or in_network or None
+    settings = replace(settings, friends_url=in_network)
 
     def ready() -> None:
         keep_garbage_short()

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-GRACE = 1
+GRACE = 3
 """So many seconds bots wait while a person can still undo."""
 
 

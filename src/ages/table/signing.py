@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hmac
 import os
+import time
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from secrets import token_hex, token_urlsafe
@@ -11,9 +13,13 @@ from secrets import token_hex, token_urlsafe
 import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from ..kernel.errors import AgesError
+
 COOKIE = "ages"
 LOOK = "ages_look"
 YEAR = 366 * 24 * 3600
+TRIES, PAUSE = 100, 0.01
+"""So often, and so many seconds apart, a secret is looked for that another server is writing."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -30,18 +36,29 @@ NOBODY = Person("")
 
 def kept_secret(path: Path) -> str:
     """The secret in a file that only its owner can read; made when it is not there."""
-    try:
-        return path.read_text("ascii").strip()
-    except FileNotFoundError:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    secret = token_hex(32)
-    try:
+    for _ in range(TRIES):
+        try:
+            secret = path.read_text("ascii").strip()
+        except FileNotFoundError:
+            _write_secret(path)
+            continue
+        if secret:
+            return secret
+        time.sleep(PAUSE)  # another server is writing it
+    raise AgesError(
+        f"{path} is empty: put the signing key there, or remove the file for a new key, "
+        "after which people come back by their private links",
+        "no_secret",
+        path=str(path),
+    )
+
+
+def _write_secret(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(FileExistsError):  # another server was quicker
         file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:  # another server was quicker
-        return path.read_text("ascii").strip()
-    with os.fdopen(file, "w") as out:
-        out.write(secret + "\n")
-    return secret
+        with os.fdopen(file, "w") as out:
+            out.write(token_hex(32) + "\n")
 
 
 class Signer:
@@ -69,6 +86,10 @@ class Signer:
     def host_code(self) -> str:
         """The code that makes a person the host, if none was chosen: it follows from the key."""
         return self.mark("ages host")
+
+    def next_id(self, table: str) -> str:
+        """The id of the table where those of another play again: the same for all of them."""
+        return self.mark(f"again {table}")
 
     def mark(self, code: str) -> str:
         """What stands for a code in a cookie: another code, or another key, makes another mark."""

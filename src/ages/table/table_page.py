@@ -12,12 +12,12 @@ from starlette.responses import JSONResponse, Response
 from .. import games
 from ..kernel.choices import Seat
 from .limits import LONGEST_NAME, number_of, tidy
-from .new_table import option_rule, value_words
+from .new_table import option_rule, started, value_words
 from .rendering import client_words, static_version
 from .rooms import Room
-from .rows import BOT, HUMAN, OPEN, WAITING, WATCHER, Place
+from .rows import BOT, HUMAN, OPEN, OVER, WAITING, WATCHER, Place, Table
 from .signing import new_key
-from .visit import Lost, Visit
+from .visit import Lost, Visit, is_taken
 
 
 async def table(request: Request) -> Response:
@@ -70,13 +70,15 @@ def table_words(visit: Visit, room: Room) -> dict[str, Any]:
     }
 
 
-def lobby(visit: Visit, room: Room, mine: Seat | None, errors: tuple[str, ...] = ()) -> Response:
+def lobby(
+    visit: Visit, room: Room, mine: Seat | None, error: str = "", said: dict[str, str] | None = None
+) -> Response:
     """The table before the game: who sits where, which seats are free, and the invitation."""
     told = table_words(visit, room)
     is_host = visit.hosts(room)
     return visit.page(
         "join.html",
-        status=422 if errors else 200,
+        status=422 if error else 200,
         table=told,
         seats=[seat_words(visit, place, mine) for place in room.places],
         open=[seat + 1 for seat in room.open_seats],
@@ -85,7 +87,8 @@ def lobby(visit: Visit, room: Room, mine: Seat | None, errors: tuple[str, ...] =
         qr=qr(told["url"]),
         watch_url=visit.link(f"/w/{room.table.watch_key}") if is_host else None,
         name=visit.person.name,
-        errors=list(errors),
+        errors=[error] if error else [],
+        said=said or {},
         stamp=lobby_stamp(room),
     )
 
@@ -122,7 +125,9 @@ async def sit(request: Request) -> Response:
     name = tidy(form.get("name", ""), LONGEST_NAME)
     mine = await visit.seat(room)
     if not name:
-        return lobby(visit, room, mine, (visit.t("error.no_name"),))
+        return lobby(visit, room, mine, visit.t("error.no_name"), form)
+    if mine is not None and is_taken(name, [room.places[mine].name]):  # pressed twice
+        return visit.go(f"/t/{room.table.id}?seat={mine}")
     wanted = room.open_seats
     if form.get("seat"):
         wanted = [(number_of(form["seat"]) or 0) - 1]
@@ -133,11 +138,13 @@ async def sit(request: Request) -> Response:
             return visit.go(f"/t/{room.table.id}")
         free = [seat for seat in wanted if seat in room.open_seats]
         if not free:
-            return lobby(visit, room, mine, (visit.t("error.seat_taken"),))
+            return lobby(visit, room, mine, visit.t("error.seat_taken"), form)
+        if is_taken(name, room.names):
+            return lobby(visit, room, mine, visit.t("error.name_taken", name=name), form)
         seat, key = free[0], new_key()
         taken = await visit.house.store.take_place(room.table.id, seat, name, key, visit.person.id)
         if not taken:
-            return lobby(visit, room, mine, (visit.t("error.seat_taken"),))
+            return lobby(visit, room, mine, visit.t("error.seat_taken"), form)
         place = room.places[seat]
         place.kind, place.name, place.key = HUMAN, name, key
     visit.rename(name)
@@ -152,11 +159,54 @@ async def begin(request: Request) -> Response:
     room = await visit.hosted_room()
     if room.table.state == WAITING:
         async with room.lock:
+            bot_name = visit.bot_names(*room.names)
             for seat in room.open_seats:
-                name = visit.bot_name("greedy", seat)
-                await room.set_place(seat, kind=BOT, bot="greedy", name=name)
+                name = bot_name("greedy", seat)
+                if await room.house.store.give_place(room.table.id, seat, name, "greedy"):
+                    place = room.places[seat]
+                    place.kind, place.name, place.bot = BOT, name, "greedy"
+                else:  # somebody has sat down by way of another process
+                    await room.keeping_up.catch_up()
         await room.begin()
     return visit.go(f"/t/{room.table.id}")
+
+
+async def again(request: Request) -> Response:
+    """After the end: the same once more, at a new table or at the one that another has made."""
+    visit = Visit(request)
+    room = await visit.room()
+    form = await visit.form()
+    mine = await visit.seat(room)
+    if mine is None:
+        raise Lost("no_seat_here", 403)
+    if room.table.state != OVER:
+        return visit.go(f"/t/{room.table.id}?seat={mine}")
+    visit.rename(room.places[mine].name)
+    next_id = visit.house.signer.next_id(room.table.id)
+    async with room.lock:
+        if await visit.house.room(next_id) is not None:
+            return visit.go(f"/t/{next_id}")
+        visit.allow_table(form.get("code", ""))
+        table, seat = await make_again(visit, room, mine, next_id)
+    return await started(visit, table, seat)
+
+
+async def make_again(visit: Visit, room: Room, mine: Seat, next_id: str) -> tuple[Table, Seat]:
+    """A table like another: the same game, options and bots; the others get a seat if they come."""
+    old, name = room.table, room.places[mine].name
+    kinds = ["open" if place.kind != BOT else f"bot:{place.bot}" for place in room.places]
+    kinds[mine] = "me"
+    return await visit.house.make_table(
+        old.game,
+        kinds,
+        old.options,
+        visit.person.id,
+        name,
+        public=old.public,
+        absent=old.absent,
+        bot_name=visit.bot_names(name),
+        table_id=next_id,
+    )
 
 
 async def remove(request: Request) -> Response:

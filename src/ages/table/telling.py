@@ -1,4 +1,4 @@
-"""What a page is told when it asks: why not, all refusals, hints, older lines of the log."""
+"""What a page is told when it asks: what a piece is, why not, hints, older lines of the log."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from .. import games
 from ..kernel.choices import UNDO, WITHDRAW, Choice, Seat
 from ..kernel.commands import parse
 from ..kernel.errors import AgesError, IllegalChoice
+from ..kernel.game import Game
 from ..kernel.svg import OR
 from ..kernel.words import Words
 from ..language import error_in_words
@@ -24,12 +25,24 @@ PAGE = 60
 
 
 def why(room: Room, seat: Seat | None, words: Words, say: str, piece: str) -> str:
-    """Why a command, or what a piece stands for, cannot be chosen now."""
+    """Why a command, or what a piece stands for, cannot be chosen now; and what the piece is."""
     game = room.game
-    if game is None or seat is None or game.pending is None:
+    if game is None:
         return ""
+    reasons = [] if seat is None else refusals(room, seat, words, say, piece)
+    told = render("sections/reasons.html", words, reasons=reasons, game=game.name)
+    return told + (about(game, seat, words, piece) if piece else "")
+
+
+def refusals(
+    room: Room, seat: Seat, words: Words, say: str, piece: str
+) -> list[tuple[str, str, str]]:
+    """Why a command, or all that a piece stands for, cannot be chosen: name, reason and rule."""
+    game = room.game
+    if game is None or game.pending is None:
+        return []
     said = [say] if say else commands_of(room, seat, words, piece)
-    reasons = []
+    reasons: list[tuple[str, str, str]] = []
     for command in said:
         told = command
         try:
@@ -44,7 +57,27 @@ def why(room: Room, seat: Seat | None, words: Words, say: str, piece: str) -> st
             continue
         if refusal is not None:
             reasons.append((told, words.refusal(refusal), refusal.rule))
-    return render("sections/reasons.html", words, reasons=reasons, game=game.name)
+    return reasons
+
+
+def about(game: Game, seat: Seat | None, words: Words, piece: str) -> str:
+    """What a piece or a place of the board is and does, with its rule."""
+    tell = getattr(games.get(game.name), "about", None)
+    found = tell(game.view(seat), words, piece) if tell is not None else None
+    if found is None:
+        return ""
+    paragraph = games.ledger(game.name)[found.rule].words.in_language(words.language)
+    told = [line[:1].upper() + line[1:] for line in found.told or (paragraph,)]
+    return render("sections/about.html", words, name=found.name, told=told, rule=found.rule)
+
+
+def choice_words(game: Game, seat: Seat, say: str, words: Words) -> str:
+    """What a command chooses, as a person reads it."""
+    choice = parse(game, seat, say)
+    if choice in (UNDO, WITHDRAW):
+        return say
+    assert game.pending is not None
+    return sections.answer_words(game.pending.question, choice, words)
 
 
 def commands_of(room: Room, seat: Seat, words: Words, piece: str) -> list[str]:
@@ -81,7 +114,11 @@ async def hint(room: Room, seat: Seat, words: Words) -> str:
         raise AgesError("nothing is asked of you now", "no_hint")
     reason_words = getattr(games.get(game.name), "reason_words", None)
     hints = [
-        (hint.command, reason_words(hint.reason, words) if hint.reason and reason_words else "")
+        (
+            hint.command,
+            choice_words(game, seat, hint.command, words),
+            reason_words(hint.reason, words) if hint.reason and reason_words else "",
+        )
         for hint in await room.house.thinkers.hints(game, seat)
     ]
     return render("sections/hints.html", words, hints=hints)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable
 from datetime import UTC, datetime
 from ipaddress import ip_address, ip_network
+from itertools import count
 from typing import TYPE_CHECKING, Any
+from unicodedata import normalize
 from urllib.parse import urlsplit
 
 from babel.dates import format_datetime
@@ -71,6 +74,31 @@ def network_of(connection: HTTPConnection) -> str:
     if address.version == 6 and address.ipv4_mapped is None:
         return str(ip_network((address, 64), strict=False))
     return said
+
+
+def is_taken(name: str, names: Iterable[str]) -> bool:
+    """Whether somebody is called so, in whatever letters.
+
+    >>> is_taken("ANN", ["Ann", "Bob"]), is_taken("Anna", ["Ann", "Bob"])
+    (True, False)
+    """
+    return _plain(name) in map(_plain, names)
+
+
+def _plain(name: str) -> str:
+    return normalize("NFKC", name).casefold()
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host name means the computer that says it.
+
+    >>> is_loopback("localhost"), is_loopback("::1"), is_loopback("table.home")
+    (True, True, False)
+    """
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host.lower().rstrip(".").split(".")[-1] == "localhost"
 
 
 def wanted_look(connection: HTTPConnection) -> tuple[str, str]:
@@ -193,9 +221,20 @@ class Visit:
         if not self.house.tables.take(self.address):
             raise AgesError("too many tables", "too_many_tables")
 
-    def bot_name(self, bot: str, seat: Seat) -> str:
-        """How a bot in a seat is called."""
-        return self.t("bot_name", bot=self.t(f"bot.{bot}"), number=seat + 1)
+    def bot_names(self, *taken: str) -> Callable[[str, Seat], str]:
+        """Names bots one by one; none is called like a person or like another bot."""
+        names = list(taken)
+
+        def name(bot: str, seat: Seat) -> str:
+            names.append(self.numbered(seat, names, "bot_name", bot=self.t(f"bot.{bot}")))
+            return names[-1]
+
+        return name
+
+    def numbered(self, seat: Seat, taken: Collection[str], key: str, **data: object) -> str:
+        """A name with the number of a seat, or with the next one that nobody has."""
+        named = (self.t(key, number=number, **data) for number in count(seat + 1))
+        return next(name for name in named if not is_taken(name, taken))
 
     # What goes out
 
@@ -211,18 +250,38 @@ class Visit:
         self.person = person
 
     def name_in(self, form: dict[str, str]) -> str:
-        """The name that a form gives, else the one given last, else any."""
-        return tidy(form.get("name", ""), LONGEST_NAME) or self.person.name or self.t("you")
+        """The name that a form gives; where it asks for none, the one given last, else any."""
+        if "name" not in form:
+            return self.person.name or self.t("you")
+        name = tidy(form["name"], LONGEST_NAME)
+        if not name:
+            raise AgesError("a name of blanks", "no_name")
+        return name
 
     def set_look(self, lang: str, theme: str) -> None:
         """Remember another language or theme."""
         lang = lang if lang in games.LANGUAGES else self.language
         self._look = f"{lang}-{theme if theme in THEMES else self.theme}"
 
+    @property
+    def own_address(self) -> str:
+        """The address that this page has: as the server was told, else as it was asked for."""
+        return (self.house.settings.public_url or str(self.request.base_url)).rstrip("/")
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the page is asked for by a name that means this computer on every computer."""
+        return not self.house.settings.public_url and is_loopback(self.request.url.hostname or "")
+
     def link(self, path: str) -> str:
         """A whole address that can be given to somebody."""
-        base = self.house.settings.public_url or str(self.request.base_url)
-        return base.rstrip("/") + path
+        friends = self.house.settings.friends_url if self.is_here else ""
+        return (friends or self.own_address) + path
+
+    @property
+    def only_here(self) -> bool:
+        """Whether links open on this computer alone."""
+        return self.is_here and not self.house.settings.friends_url
 
     @property
     def other_address(self) -> str:
@@ -248,6 +307,7 @@ class Visit:
             path=self.request.url.path
             + (f"?{self.request.url.query}" if self.request.url.query else ""),
             other_address=self.other_address,
+            only_here=self.only_here,
             longest_name=LONGEST_NAME,
             longest_talk=LONGEST_TALK,
             **data,
@@ -259,7 +319,7 @@ class Visit:
         return self._answer(RedirectResponse(path, 303))
 
     def _answer(self, response: Response) -> Response:
-        secure = self.link("").startswith("https:")
+        secure = self.own_address.startswith("https:")
         # With every page, so that it lasts as long as somebody comes once a year.
         cookie = self.house.signer.write(self.person)
         response.set_cookie(COOKIE, cookie, YEAR, httponly=True, samesite="lax", secure=secure)

@@ -2,7 +2,7 @@
 
 from .prompt import Terminal
 from .replay import tell_record
-from .rules import paragraph
+from .rules import rules_about
 from .screen import Screen
 
-__all__ = ["Screen", "Terminal", "paragraph", "tell_record"]
+__all__ = ["Screen", "Terminal", "rules_about", "tell_record"]

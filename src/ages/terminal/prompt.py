@@ -19,8 +19,7 @@ from ..kernel.record import Record
 from ..kernel.rules import Pending
 from ..kernel.words import Words
 from ..language import error_in_words
-from ..paragraphs import find_rules
-from .rules import paragraph
+from .rules import paragraph, rules_about
 from .screen import UNBROKEN, Leave, Screen
 from .typed import numbered, understand
 
@@ -234,8 +233,8 @@ class Terminal:
     def rules(self, perspective: Perspective, pending: Pending, rest: str) -> None:
         """The rules about a word, or about what is asked."""
         word = rest or pending.question.rule
-        for entry in find_rules(self.game.name, word, self.words):
-            self.screen.show_as_it_is(paragraph(entry, self.words, self.screen.width))
+        for text in rules_about(self.game.name, word, self.words, self.screen.width):
+            self.screen.show_as_it_is(text)
 
     def undo(self, perspective: Perspective, pending: Pending, rest: str) -> None:
         """The last choice is taken back."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from textwrap import fill
 
+from .. import games
 from ..kernel.ledger import Paragraph
 from ..kernel.words import Words
-from ..paragraphs import remarks
+from ..paragraphs import find_rules, remarks
 
 
 def paragraph(entry: Paragraph, words: Words, width: int) -> str:
@@ -15,3 +16,16 @@ def paragraph(entry: Paragraph, words: Words, width: int) -> str:
     lines = [f"{entry.id}  {entry.heading.in_language(words.language)}"]
     lines += [fill(text, width, initial_indent="  ", subsequent_indent="  ") for text in told]
     return "\n".join(lines)
+
+
+def rules_about(game: str, word: str, words: Words, width: int) -> list[str]:
+    """The paragraphs that are called so, and by their headings the others that speak of it."""
+    found = find_rules(game, word, words)
+    called = len(games.ledger(game).called(word, words.language)) or len(found)
+    told = [paragraph(entry, words, width) for entry in found[:called]]
+    others = [
+        f"  {entry.id}  {entry.heading.in_language(words.language)}" for entry in found[called:]
+    ]
+    if others:
+        told.append("\n".join([words.message("cli.rule.others"), *others]))
+    return told

@@ -8,7 +8,7 @@ import pytest
 
 import ages
 from ages.games.discovery.queries import discovery_points
-from ages.games.discovery.rules.final import end_game, winning_seats
+from ages.games.discovery.rules.final import end_game, parts_of, winning_seats
 from ages.games.discovery.rules.turn import end_turn, play_turn
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import CARD_TABLE, COUNTER_TABLE, LAND
@@ -202,6 +202,34 @@ def test_tie_breaks_count_only_among_the_highest_scores() -> None:
     assert winning_seats(game, (20, 20, 20)) == (0,)
 
 
+# Point by point
+
+
+@pytest.mark.rule("final.buildings", "final.discoveries", "final.colonies", "final.economy")
+def test_every_building_discovery_and_age_is_told_with_its_points() -> None:
+    game = table(2)
+    give(game, 0, buildings=["university", "navy", "settlers"], ships=2)
+    game.players[0].discoveries = ("china", "counter_a", "counter_a")
+    game.players[0].colony_points = (6, 0, 8)
+    game.players[0].income = 5
+    ended(game)
+    assert parts_of(game, 0) == {
+        "discoveries": [("china", 6), ("counter_a", 4), ("counter_a", 4)],
+        "colonies": [("age_i", 6), ("age_iii", 8)],
+        "buildings": [("university", 5), ("navy", 8)],
+        "economy": [("sets", 5)],
+    }
+    assert [(said["source"], said["parts"]) for said in told(game, "points_from")] == [
+        ("discoveries", {"china": 6, "counters": 8}),
+        ("colonies", {"age_i": 6, "age_iii": 8}),
+        ("buildings", {"university": 5, "navy": 8}),
+        ("economy", {"sets": 5}),
+    ]
+    words = ages.games.words("discovery")
+    lines = [words.event(event) for event in game.log or () if event.key == "points_from"]
+    assert lines[2] == "Player 1, capital buildings: University 5 and Navy 8."
+
+
 # Whole games
 
 
@@ -217,8 +245,11 @@ def test_random_games_end_with_the_sum_of_their_sources() -> None:
         assert isinstance(game, Discovery)
         assert game.result is not None
         assert all(len(player.colony_points) == 3 for player in game.players)
-        for score, sources in zip(game.result.scores, game.result.sources, strict=True):
-            assert score == sum(sources.values())
+        for seat, sources in enumerate(game.result.sources):
+            assert game.result.scores[seat] == sum(sources.values())
+            parts = parts_of(game, seat)
+            sums = {source: sum(points for _, points in parts[source]) for source in parts}
+            assert sums == sources
 
 
 @pytest.mark.rule("final.discoveries", "setup.counters", "setup.cards")

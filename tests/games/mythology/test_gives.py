@@ -8,7 +8,8 @@ import pytest
 
 import ages
 from ages.bots.greedy import GreedyBot
-from ages.games.mythology.gives import TELLERS, building_words, gives, power_words, unit_words
+from ages.games.mythology.effects import building_words, power_words, unit_words
+from ages.games.mythology.gives import TELLERS, gives
 from ages.games.mythology.guide import PARAGRAPHS, TURN, reason_words, topics
 from ages.games.mythology.rules.attack import attack
 from ages.games.mythology.rules.build import build
@@ -57,8 +58,8 @@ def test_every_option_of_whole_games_is_told_in_both_languages(seats: int, seed:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_unit_building_and_god_is_told(language: str) -> None:
-    game, words = table(), ages.games.words("mythology", language)
-    lines = [unit_words(game, unit, words) for unit in UNITS]
+    words = ages.games.words("mythology", language)
+    lines = [unit_words(unit, words, 6) for unit in UNITS]
     lines += [building_words(building, words) for building in BUILDINGS]
     lines += [power_words(card, words) for card in GODS]
     for line in lines:
@@ -93,7 +94,9 @@ def test_a_unit_shows_its_price_dice_bonus_and_ability() -> None:
 @pytest.mark.parametrize("dice", [4, 6])
 def test_the_bonus_of_medusa_is_that_of_the_game(dice: int) -> None:
     game = table("greek", "norse", medusa=dice)
-    assert f"+{dice} against Giant" in unit_words(game, "medusa", ages.games.words("mythology"))
+    game.ask(0, recruit, 2, None)
+    game.run()
+    assert f"+{dice} against Giant" in told(game, "medusa")
 
 
 @pytest.mark.rule("powers.bast")

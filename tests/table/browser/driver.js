@@ -17,9 +17,16 @@ globalThis.driver = (() => {
 
   // Patched before the page's own scripts run, whoever has replaced the sockets by then.
   let line = null; // the socket on which something was said last
+  let latest = null; // the socket that was made last
   const tickets = new Set(); // of all choices that were sent, however often
   document.addEventListener("readystatechange", () => {
     if (document.readyState !== "interactive") return;
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(...given) {
+        super(...given);
+        latest = this;
+      }
+    };
     const { send } = WebSocket.prototype;
     WebSocket.prototype.send = function (...message) {
       line = this;
@@ -32,6 +39,11 @@ globalThis.driver = (() => {
   /** Connected, with the first words said to the server. */
   function isLive() {
     return document.body.classList.contains("ready") && line?.readyState === WebSocket.OPEN;
+  }
+
+  /** A connection is being opened. */
+  function isTrying() {
+    return latest?.readyState === WebSocket.CONNECTING;
   }
 
   function isOver() {
@@ -129,7 +141,7 @@ globalThis.driver = (() => {
 
   // What a page shows, without what is only there for a moment
 
-  const passing = ["fresh", "asked", "picked"];
+  const passing = ["fresh", "asked", "picked", "held", "first"];
   const own = ["aria-busy", "aria-expanded", "tabindex", "role", "style"];
 
   function told(node) {
@@ -231,5 +243,5 @@ globalThis.driver = (() => {
     return [...shown, ...labels.filter(Boolean)];
   }
 
-  return { aim, aimAt, commandsOf, faults, isLive, isOver, isSettled, isUntouched, pieces, said, snapshot, tickets, until, words };
+  return { aim, aimAt, commandsOf, faults, isLive, isOver, isSettled, isTrying, isUntouched, pieces, said, snapshot, tickets, until, words };
 })();

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Meet
 from .people import wait_for_line, wait_until
-from .playing import settle
+from .playing import settle, wait_saved
 from .servers import Server
 from .stages import Stage
 
@@ -94,6 +94,20 @@ def test_digits_open_boards_and_escape_closes_them(
     expect(page.locator("#slot-opponent-1.open")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(page.locator(".slot.open")).to_have_count(0)
+
+
+def test_enter_confirms_after_a_click_on_a_step(
+    meet: Meet, server: Server, stages: dict[str, Stage]
+) -> None:
+    stage = stages["army, by mouse"]
+    ann = meet(server, {"pace": "off", "confirm": "never", "lessons": False})
+    page = ann.open_table(stage.seat(stage.mover))
+    page.click("#decision [data-step='1'] >> nth=0")
+    expect(page.locator("#count")).to_contain_text("1 of")
+    page.keyboard.press("Space")  # the step has the focus
+    expect(page.locator("#count")).to_contain_text("2 of")
+    page.keyboard.press("Enter")
+    wait_saved(page)
 
 
 def test_question_mark_shows_the_keys(meet: Meet, server: Server, stages: dict[str, Stage]) -> None:

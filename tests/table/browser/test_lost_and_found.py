@@ -26,9 +26,15 @@ class Wire:
         self.held: list[tuple[WebSocketRoute, str | bytes]] | None = None
         self.ends: list[WebSocketRoute] = []
         self.dead: list[WebSocketRoute] = []
+        self.is_down = False
+        self.refused = 0
         page.route_web_socket("**/live*", self._open)
 
     def _open(self, near: WebSocketRoute) -> None:
+        if self.is_down:
+            self.refused += 1
+            near.close()
+            return
         far = near.connect_to_server()
         self.ends.append(near)
         far.on_message(lambda message: self._bring(near, message))
@@ -135,6 +141,40 @@ def test_a_phone_that_wakes_finds_out_that_its_line_is_dead(
     expect(his.locator("#status.mine")).to_have_count(0)
     his.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(his.locator("#status.mine")).to_be_visible()
+
+
+def test_a_page_without_a_network_says_so_at_once(
+    meet: Meet, server: Server, stages: dict[str, Stage]
+) -> None:
+    bo = meet(server, AT_ONCE)
+    bo.forgive(*AWAY)
+    page = bo.page
+    page.clock.install()
+    bo.open_table(stages["cards"].seat(stages["cards"].other))
+    page.clock.pause_at(page.evaluate("Date.now()") + 100)  # so it does not wait for anything
+    bo.context.set_offline(True)
+    expect(page.locator("#notice .lost")).to_contain_text("still trying")
+    bo.context.set_offline(False)
+    expect(page.locator("#notice .lost")).to_have_count(0)
+
+
+def test_attempts_that_fail_do_not_put_off_the_notice(
+    meet: Meet, server: Server, stages: dict[str, Stage]
+) -> None:
+    bo = meet(server, AT_ONCE)
+    page = bo.page
+    wire = Wire(page)
+    page.clock.install()
+    bo.open_table(stages["cards"].seat(stages["cards"].other))
+    page.clock.pause_at(page.evaluate("Date.now()") + 100)
+    wire.is_down = True
+    wire.cut()
+    wait_until(page, "!driver.isLive()")
+    for _ in range(20):
+        page.clock.run_for(100)
+        wait_until(page, "!driver.isTrying()")
+    assert wire.refused > 2
+    expect(page.locator("#notice .lost")).to_contain_text("still trying")
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])

@@ -11,6 +11,7 @@ from .people import AT_ONCE, Person, wait_until
 from .playing import Clicker, notices, pick, say, take_turns
 from .servers import Server
 from .stages import Stage
+from .test_phone import PHONE
 
 Stages = dict[str, Stage]
 
@@ -72,6 +73,29 @@ def test_each_sees_what_the_other_does_and_says(meet: Meet, server: Server) -> N
         expect(page.locator("#talk script, #talk svg, #talk img, .player img")).to_have_count(0)
         expect(page.locator("#player-0 b").first).to_have_text(ANN)
         expect(page.locator("#player-1 b").first).to_have_text(BO)
+
+
+def test_new_chat_is_marked_in_sight_and_told_to_who_listens(
+    meet: Meet, server: Server, stages: Stages
+) -> None:
+    stage = stages["hands"]
+    ann, bo = meet(server, AT_ONCE), meet(server, AT_ONCE)
+    cy = meet(server, AT_ONCE, **PHONE)
+    hers, his = ann.open_table(stage.seat(0)), bo.open_table(stage.seat(1))
+    phone = cy.open_table(stage.seat(1))
+    expect(his.locator("#chat")).not_to_be_in_viewport()
+    say(hers, "Well met")
+    expect(his.locator("#heard")).to_be_in_viewport()
+    expect(his.locator("#heard")).to_contain_text("Ann Well met")
+    expect(his.locator("#news")).to_contain_text("Ann Well met")
+    expect(phone.locator("#to-chat.new")).to_be_in_viewport()
+    expect(phone.locator("#heard")).to_be_hidden()
+    his.click("#heard")
+    expect(his.locator("#talk li").last).to_be_in_viewport()
+    expect(his.locator("#heard")).to_be_hidden()
+    expect(hers.locator("#talk li").last).to_contain_text("Well met")
+    expect(hers.locator("#heard")).to_be_hidden()  # nobody is told what he or she said
+    assert "Well met" not in hers.inner_text("#news")
 
 
 def test_a_sealed_choice_is_changed_until_the_last_seat_is_ready(

@@ -80,6 +80,16 @@ async def test_an_open_seat_goes_to_one_of_those_who_want_it(store: Store) -> No
     assert await store.kept(winner, "oak") == [1]
 
 
+async def test_a_bot_gets_a_seat_only_while_it_is_open(store: Store) -> None:
+    await made(store)
+    await store.take_place("oak", 0, "Ann", "key", "ann")
+    assert not await store.give_place("oak", 0, "Greedy", "greedy")
+    assert await store.give_place("oak", 1, "Greedy", "greedy")
+    first, second = await store.places("oak")
+    assert (first.kind, first.name, first.bot) == (HUMAN, "Ann", "")
+    assert (second.kind, second.name, second.bot) == (BOT, "Greedy", "greedy")
+
+
 async def test_a_removed_table_leaves_nothing(store: Store, outside: object) -> None:
     await made(store)
     await made(store, "elm")

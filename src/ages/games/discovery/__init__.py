@@ -3,9 +3,11 @@
 from ages.kernel.surface import Surface
 
 from . import actions, buildings, heuristics, setup
+from .about import about
 from .gives import gives
 from .guide import board_text, is_turn_start, reason_words, summary, topics
 from .panels import drawings, lights, panels, picture, sketches, style
+from .rules.final import parts_of as parts
 from .setup import new_game
 from .state import Discovery, Options
 from .text import text
@@ -26,6 +28,7 @@ __all__ = [
     "Discovery",
     "Options",
     "View",
+    "about",
     "actions",
     "board_text",
     "buildings",
@@ -38,6 +41,7 @@ __all__ = [
     "lights",
     "new_game",
     "panels",
+    "parts",
     "picture",
     "reason_words",
     "sample",

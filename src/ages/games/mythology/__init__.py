@@ -3,6 +3,7 @@
 from ages.kernel.surface import Surface
 
 from . import actions, cards, heuristics, setup
+from .about import about
 from .gives import gives
 from .guide import board_text, is_turn_start, reason_words, summary, topics
 from .panels import drawings, lights, panels, picture, sketches, style
@@ -26,6 +27,7 @@ __all__ = [
     "Mythology",
     "Options",
     "View",
+    "about",
     "actions",
     "board_text",
     "cards",

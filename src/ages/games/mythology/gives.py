@@ -10,6 +10,7 @@ from ages.kernel.words import Words
 
 from .book import LEAVE
 from .chances import fighter_words, sent_words, stance_words
+from .effects import building_words, power_words, unit_words
 from .queries import (
     age_price,
     army_limit,
@@ -22,7 +23,6 @@ from .queries import (
     others,
     stock,
     trade_cost,
-    type_bonus,
     unit_of,
     unit_price,
     worker_cubes,
@@ -34,7 +34,6 @@ from .state import Mythology, Player
 from .tables import (
     AGES,
     BUILDING_PRICE,
-    BUILDINGS,
     CARDS,
     HAND_SIZES,
     RESOURCE,
@@ -120,11 +119,6 @@ ACTIONS: dict[str, Teller] = {
 }
 
 
-def power_words(card: str, words: Words) -> str:
-    """A god's power in a few words."""
-    return words.message(f"gives.power.{card}", amount=CARDS[card].amount)
-
-
 def card_in_turn(game: Mythology, seat: Seat, choice: tuple[str, str], words: Words) -> str:
     """A card played, invoked or burned."""
     way, card = choice
@@ -152,48 +146,20 @@ def card_in_hand(game: Mythology, seat: Seat, card: str, words: Words) -> str:
 # Prices
 
 
-def unit_words(game: Mythology, unit: str, words: Words) -> str:
-    """The dice of a unit, its bonuses and what else it can do."""
-    row = UNITS[unit]
-    told = [words.number(row.dice, "battle_dice")]
-    for kind, dice in row.bonus.items():
-        # Medusa's bonus is an option of the game.
-        count = type_bonus(game, unit, "hydra") if unit == "medusa" else dice
-        told.append(words.message("gives.bonus", dice=count, kind=kind))
-    key = f"gives.ability.{unit}"
-    if words.has(key):
-        told.append(words.message(key, amount=row.amount))
-    return ", ".join(told)
-
-
 def unit_to_recruit(
     game: Mythology, seat: Seat, unit: str, words: Words, left: int, power: str | None
 ) -> str:
     """The price of a unit and what it can do."""
     price = stock(unit_price(unit, power))
-    return words.message("gives.costs", price=price, effect=unit_words(game, unit, words))
+    effect = unit_words(unit, words, game.settings.medusa)
+    return words.message("gives.costs", price=price, effect=effect)
 
 
 def unit_on_board(game: Mythology, seat: Seat, token: Any, words: Words, *args: Any) -> str:
     """What a unit that is already there can do."""
     token = token[-1] if isinstance(token, tuple) else token
     unit = unit_of(str(token).partition(":")[0]) if token else ""
-    return unit_words(game, unit, words) if unit in UNITS else ""
-
-
-def building_words(building: str, words: Words) -> str:
-    """What a building does."""
-    resource = BUILDINGS[building].gather
-    if resource is not None:
-        return words.message("gives.gather_more", count=SETUP.gather_bonus, resource=resource)
-    return words.message(f"gives.building.{building}", **NUMBERS)
-
-
-NUMBERS = {
-    "dice": SETUP.wall_dice,
-    "storage": SETUP.storehouse_storage,
-    "price": SETUP.temple_price,
-}
+    return unit_words(unit, words, game.settings.medusa) if unit in UNITS else ""
 
 
 def building_to_buy(

@@ -139,6 +139,14 @@ function draw(tag, attributes) {
 
 // Boards of others: their heads are shown, one at a time is opened
 
+const GAP = 4; // that much lies between a head and what follows it
+
+/** A folded board is as high as its head: as what lies above its second part. */
+function showHead(slot) {
+  const below = slot.querySelector(".panel > g ~ g")?.transform.baseVal.consolidate();
+  if (below) slot.style.setProperty("--strip", below.matrix.f - GAP);
+}
+
 export function openBoard(slot) {
   if (!slot) return;
   const isOpen = slot.classList.contains("open");
@@ -157,6 +165,7 @@ export function closeBoard() {
 
 /** The buttons of the players tell whose board is open. */
 export function showOpen() {
+  document.querySelectorAll(".other").forEach(showHead);
   const open = document.querySelector(".slot.open");
   for (const player of find("players").querySelectorAll("[data-panel]")) {
     const slot = find(`slot-${player.dataset.panel}`);

@@ -4,7 +4,7 @@ import { button, face, find, make, say } from "./face.js";
 import { send } from "./line.js";
 import { hush, notice } from "./notice.js";
 import { skip } from "./pace.js";
-import { selection, showPicks } from "./picks.js";
+import { pickedNames, selection, showPicks } from "./picks.js";
 import { settings } from "./settings.js";
 
 const DOUBT = 2000;
@@ -22,7 +22,9 @@ export function choose(command, from = null) {
   skip();
   const go = (sure) => post({ say: command, mark, sure }, from);
   if (settings.confirm === "always" && !free.has(command)) {
-    ask(say("sure", { choice: nameOf(command) }), from, () => go(true));
+    const choice = nameOf(command);
+    hush("told"); // it would lie above the question
+    ask(say("sure", { choice }), from, () => go(true));
   } else go(settings.confirm === "never");
 }
 
@@ -35,9 +37,11 @@ export function confirmSelection() {
   } else choose(line, find("confirm"));
 }
 
+/** A choice in words: as it is listed or hinted, of a subset all that is picked. */
 function nameOf(command) {
-  const listed = find("decision").querySelector(`.list [data-command="${CSS.escape(command)}"] b`);
-  return listed?.textContent ?? command;
+  const listed = document.querySelector(`:is(.list, .hints) [data-command="${CSS.escape(command)}"] b`);
+  if (listed) return listed.textContent;
+  return command === selection() ? pickedNames().join(", ") || say("nothing") : command;
 }
 
 function newTicket() {

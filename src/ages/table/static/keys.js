@@ -8,7 +8,8 @@ import { skip } from "./pace.js";
 import { clearPicks, isPicking, pick } from "./picks.js";
 
 const writes = "input, textarea, select, [contenteditable]";
-const acts = "button, a[href], summary";
+const acts = "button:not([data-step]), a[href], summary";
+const picks = "[data-item], [data-step]";
 
 export function startKeys() {
   document.addEventListener("keydown", (event) => {
@@ -19,7 +20,7 @@ export function startKeys() {
       if (event.key === "Escape") event.target.blur();
       return;
     }
-    const isOnControl = event.target.matches(acts) || event.target.matches("[data-item]");
+    const isOnControl = event.target.matches(`${acts}, ${picks}`);
     const moves = ["Tab", "Shift"].includes(event.key);
     if (!moves && !(isOnControl && ["Enter", " "].includes(event.key)) && skip()) {
       event.preventDefault();
@@ -47,7 +48,7 @@ function press({ key, target }) {
 /** A notice that stays until it is closed; others go by themselves. */
 const dismiss = () => Boolean(find("notice").querySelector(".close")) && hush();
 
-/** Enter confirms a selection, except on a button, which it presses. */
+/** Enter confirms a selection, except on a button, which it presses; a step is pressed by Space. */
 function enter(target) {
   if (target.matches(acts)) return false;
   if (!isPicking()) return false;

@@ -20,6 +20,7 @@ export function startLine(given) {
   open();
   document.addEventListener("visibilitychange", () => document.hidden || wake());
   window.addEventListener("online", open);
+  window.addEventListener("offline", lose);
   window.addEventListener("pageshow", (event) => event.persisted && open());
   setInterval(() => document.hidden || check(BEAT / 4), BEAT);
 }
@@ -43,7 +44,7 @@ function wake() {
 
 /** Ask whether somebody is there; a line that stays silent is dead. */
 function check(patience) {
-  if (send({ t: "ping" }) && !silence) silence = setTimeout(open, patience);
+  if (send({ t: "ping" }) && !silence) silence = setTimeout(lose, patience);
 }
 
 function open() {
@@ -52,7 +53,7 @@ function open() {
   const address = new URL(document.body.dataset.socket, location.href);
   address.protocol = address.protocol.replace("http", "ws");
   const line = (socket = new WebSocket(address));
-  silence = setTimeout(open, LONGEST);
+  silence = setTimeout(lose, LONGEST);
   line.onopen = () => {
     hooks.greet().forEach(send);
     hooks.turn(true);
@@ -65,14 +66,17 @@ function open() {
     if (message.t !== "bye") wait = failures = 0;
     hooks.hear(message);
   };
-  line.onclose = () => {
-    drop();
-    if (isEnded) return;
-    hooks.turn(false);
-    if (++failures % TRIES === 0) look();
-    again = setTimeout(open, wait * (0.8 + Math.random() * 0.4));
-    wait = Math.min(Math.max(FIRST, wait * 2), LONGEST);
-  };
+  line.onclose = lose;
+}
+
+/** The line is lost, or was never there: another is tried. */
+function lose() {
+  drop();
+  if (isEnded) return;
+  hooks.turn(false);
+  if (++failures % TRIES === 0) look();
+  again = setTimeout(open, wait * (0.8 + Math.random() * 0.4));
+  wait = Math.min(Math.max(FIRST, wait * 2), LONGEST);
 }
 
 /** A line that does not come about may have a reason that only the page itself tells. */

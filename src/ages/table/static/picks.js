@@ -52,6 +52,12 @@ export function clearPicks() {
   return true;
 }
 
+/** What is picked in words, equal things counted. */
+export function pickedNames() {
+  const named = rows().map((row) => [row.querySelector("b").textContent, picked(row.dataset.item)]);
+  return named.filter(([, count]) => count).map(([name, count]) => (count > 1 ? `${count} × ${name}` : name));
+}
+
 /** The selection as one line, or null while something is missing. */
 export function selection() {
   const [least, most] = limits();

@@ -3,6 +3,7 @@
 import { face, find, make, say } from "./face.js";
 import { closeBoard, lookAtLit, openBoard, showLit, showOpen, startBoard } from "./board.js";
 import { answers, choose, closeAsk, confirmSelection, unanswered } from "./choices.js";
+import { holdColumns, startColumns } from "./columns.js";
 import { startKeys } from "./keys.js";
 import { endLine, send, startLine } from "./line.js";
 import { closeRule, hush, notice, openRule } from "./notice.js";
@@ -52,14 +53,12 @@ function shown(frame, { isNew, isMyTurn }) {
     if (face.mine) lookAtLit();
   }
   showTitle();
-  tell(lines, isMyTurn);
+  tell(lines, isMyTurn, hear(frame));
   if (isMyTurn) callMe();
   if (frame.ops.some(([sign, id]) => sign === "=" && id === "result") && !frame.whole) {
     find("result").scrollIntoView({ block: "start" });
   }
   if (frame.saved) answers.saved(frame.saved);
-  const talked = frame.ops.some(([sign, id]) => sign === "+" && id === "talk");
-  if (talked) find("to-chat").classList.add("new");
   scrollLines();
 }
 
@@ -68,6 +67,7 @@ function refresh() {
   showPicks();
   showLit();
   showOpen();
+  holdColumns();
   showLessons();
   if (find("refused")?.open) showRefused();
 }
@@ -93,8 +93,8 @@ function addToSince(frame, ops) {
 }
 
 /** What happened, for who listens. */
-function tell(ops, isMyTurn) {
-  const said = linesIn(ops).map((line) => line.textContent);
+function tell(ops, isMyTurn, heard) {
+  const said = [...linesIn(ops).map((line) => line.textContent), ...heard];
   if (isMyTurn) said.push(find("status").querySelector("p").textContent);
   if (said.length) find("news").replaceChildren(...said.map((text) => make("p", "", text)));
 }
@@ -108,7 +108,7 @@ function scrollLines() {
 // Lessons, once on every device
 
 const LEARNT = "ages.learnt";
-const wide = matchMedia("(min-width: 820px)");
+const wide = matchMedia("(min-width: 820px) and (min-height: 501px)");
 const learnt = new Set(kept(LEARNT, []));
 const lesson = (rule) => `${face.game} ${rule}`;
 
@@ -152,7 +152,6 @@ const presses = {
   ".slot > [data-close]": () => closeBoard(),
   "#rule > [data-close]": () => closeRule(),
   ".jump[href='#tale']": () => (find("tale").open = true),
-  "#to-chat": (from) => from.classList.remove("new"),
   "button[data-command]": (from) => choose(from.dataset.command, from),
 };
 
@@ -182,7 +181,31 @@ function older() {
   });
 }
 
+// Chat: what others say is marked where it can be seen, until the chat itself is in sight
+
+let seesChat = false;
+
+function showHeard(text) {
+  find("to-chat").classList.toggle("new", Boolean(text));
+  find("heard").textContent = text;
+  find("heard").hidden = !text;
+}
+
+/** What somebody else has said, for who listens. */
+function hear(frame) {
+  const ops = frame.ops.filter(([sign, id]) => sign === "+" && id === "talk");
+  const me = find("players").querySelector(".me b")?.textContent;
+  const others = linesIn(ops).filter((line) => line.querySelector("b")?.textContent !== me);
+  const heard = others.map((line) => `${find("chat-heading").textContent}: ${line.textContent}`);
+  if (heard.length && !seesChat) showHeard(heard.at(-1));
+  return heard;
+}
+
 function startChat() {
+  new IntersectionObserver((changes) => {
+    seesChat = changes.at(-1).isIntersecting;
+    if (seesChat) showHeard("");
+  }).observe(find("chat").lastElementChild);
   const form = find("say");
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -197,12 +220,24 @@ function startChat() {
 // The line
 
 const LOST = 1500;
-let lost = 0;
+let lost = 0; // timer from the loss of the line, kept until it is back
 
 function turn(isOpen) {
-  clearTimeout(lost);
-  if (isOpen) hush("lost");
-  else if (!unanswered().length) lost = setTimeout(() => notice("lost", { text: say("lost") }), LOST);
+  if (isOpen) {
+    clearTimeout(lost);
+    lost = 0;
+    hush("lost");
+  } else if (!lost) {
+    // Once for every loss: further attempts that fail begin nothing anew.
+    lost = setTimeout(tellLost, LOST);
+    if (navigator.onLine) return;
+    clearTimeout(lost);
+    tellLost();
+  }
+}
+
+function tellLost() {
+  if (!unanswered().length) notice("lost", { text: say("lost") });
 }
 
 const hears = {
@@ -235,13 +270,16 @@ function measure() {
 measure();
 startSettings(showLessons);
 startPace(shown);
-startBoard((piece) => ask("why", { piece: piece.id }, (html) => html.trim() && notice("told", { html })));
+const told = (html) => html.trim() && notice("told", { html });
+startBoard((piece) => skip() || ask("why", { piece: piece.id }, told)); // who skips asks nothing
 startKeys();
 startChat();
 readPicks(true);
 refresh();
 showTitle();
 scrollLines();
+startColumns();
+if (face.mine) addEventListener("load", () => requestAnimationFrame(lookAtLit));
 document.addEventListener("click", press);
 document.addEventListener("toggle", (event) => {
   if (event.target.id === "refused" && event.target.open) showRefused();

@@ -5,12 +5,13 @@ from __future__ import annotations
 from ...kernel.errors import MoveTaken, NoTable, StoreError
 from .checking import Adopted, Finding, adopt, check
 from .restoring import Restored, restore, set_up
-from .store import Store, backup
+from .store import News, Store, backup
 
 __all__ = [
     "Adopted",
     "Finding",
     "MoveTaken",
+    "News",
     "NoTable",
     "Restored",
     "Store",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -47,6 +47,17 @@ class Database(ABC):
     ) -> None:
         """Do a statement of the database's own dialect for each row of values."""
         connection.exec_driver_sql(sql, rows)
+
+    @abstractmethod
+    def announce(self, connection: sa.Connection, tables: Iterable[str]) -> None:
+        """Tell other programs with the commit which tables it changes, where that can be told."""
+
+    @abstractmethod
+    def changes(self) -> AsyncGenerator[Sequence[str] | None, None]:
+        """The tables that others change, commit by commit; None where any may have changed.
+
+        It begins with None, goes on for ever, and raises ``StoreError`` if it cannot.
+        """
 
     @abstractmethod
     async def copy(self, file: Path) -> None:

@@ -6,9 +6,10 @@ import asyncio
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import sqlalchemy as sa
@@ -22,6 +23,15 @@ PARAMETERS = ("host", "passfile", "password", "port", "ssl", "sslmode", "user")
 
 PATIENCE = 10
 """So many seconds a server may take to answer a new connection."""
+
+CHANNEL = "ages"
+"""Where programs on one database tell each other which tables they changed."""
+
+TABLES_A_NOTE = 100
+"""So many ids are told at once; the server takes notes of less than 8000 bytes."""
+
+QUIET = 30.0
+"""After so many seconds without news the server is asked whether it is still there."""
 
 
 class PostgresServer(Database):
@@ -61,6 +71,7 @@ class PostgresServer(Database):
                 extra="postgres",
             ) from error
         self.dialect = self._writing.dialect
+        self._name = token_hex(8)
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """What ``work`` finds; all it reads is of one moment."""
@@ -73,6 +84,48 @@ class PostgresServer(Database):
         with self._told():
             async with self._writing.begin() as connection:
                 return await connection.run_sync(work)
+
+    def announce(self, connection: sa.Connection, tables: Iterable[str]) -> None:
+        """Tell other programs, when this is committed, which tables it changes."""
+        ids = list(tables)
+        parts = [ids[at : at + TABLES_A_NOTE] for at in range(0, len(ids), TABLES_A_NOTE)]
+        notes = ["\n".join([self._name, *part]) for part in parts]
+        if notes:
+            sql = f"SELECT pg_notify('{CHANNEL}', note) FROM unnest($1::text[]) AS note"
+            connection.exec_driver_sql(sql, (notes,))
+
+    async def changes(self) -> AsyncGenerator[Sequence[str] | None, None]:
+        """The tables that others say they changed, heard on a connection of its own."""
+        from asyncpg import connect  # type: ignore[import-untyped]
+
+        news: asyncio.Queue[str | None] = asyncio.Queue()
+        _, address = self.dialect.create_connect_args(self.url)
+        with self._told():
+            connection = await connect(**address, timeout=PATIENCE)
+            try:
+                connection.add_termination_listener(lambda _: news.put_nowait(None))
+                await connection.add_listener(CHANNEL, lambda *note: news.put_nowait(note[-1]))
+                yield None
+                while True:
+                    sender, *tables = (await self._next(news, connection)).split("\n")
+                    if sender != self._name:
+                        yield tables
+            finally:
+                # At once: one that is lost may never answer that it is closed.
+                connection.terminate()
+
+    async def _next(self, news: asyncio.Queue[str | None], connection: Any) -> str:
+        """The next note; raise if the connection is lost, which may show only when it is used."""
+        while True:
+            try:
+                async with asyncio.timeout(QUIET):
+                    note = await news.get()
+            except TimeoutError:
+                await connection.execute("SELECT 1", timeout=PATIENCE)
+                continue
+            if note is None:
+                raise ConnectionResetError("the connection was lost")
+            return note
 
     async def copy(self, file: Path) -> None:
         """A consistent copy in a new file, by PostgreSQL's own ``pg_dump``."""
@@ -115,7 +168,7 @@ class PostgresServer(Database):
 
     @contextmanager
     def _told(self) -> Iterator[None]:
-        from asyncpg import InterfaceError, PostgresError  # type: ignore[import-untyped]
+        from asyncpg import InterfaceError, PostgresError
 
         try:
             yield

@@ -22,23 +22,30 @@ ADOPT = "adopt"
 class Restored(NamedTuple):
     """A game that can be played on, with empty log and moves.
 
-    ``number`` is that of the last move, ``last`` that of each seat's own last move, and
-    ``snapshot`` that of the position from which the later moves were played again.
+    ``table`` is the table's row of the same moment. ``number`` is that of the last move, ``last``
+    that of each seat's own last move, and ``snapshot`` that of the position from which the later
+    moves were played again.
     """
 
+    table: Table
     game: Game
     number: int
     snapshot: int
     last: dict[int, int]
 
 
-async def restore(store: Store, table: Table) -> Restored:
-    """The game of a table; raise if the rules of this program do not lead to what was kept."""
+async def restore(store: Store, table: Table, until: int | None = None) -> Restored:
+    """The game of a table, as it is or was after a move.
+
+    Raise if the rules of this program do not lead to what was kept.
+    """
     # What was given up while it was written may still be on its way.
     await store.settle()
     history = await store.history(table.id)
     if history is None:
         raise NoTable(f"there is no table {table.id}", "no_table", table=table.id)
+    if until is not None:
+        history = up_to(history, until)
     game, start = starting_point(history)
     play_on(game, start, history)
     assert game.log is not None
@@ -50,7 +57,17 @@ async def restore(store: Store, table: Table) -> Restored:
         who = text.partition(" ")[0]
         if who.isdecimal():
             last[int(who)] = number
-    return Restored(game, history.moves[-1][0] if history.moves else 0, start, last)
+    number = history.moves[-1][0] if history.moves else 0
+    return Restored(history.table, game, number, start, last)
+
+
+def up_to(history: History, until: int) -> History:
+    """What was kept until a move."""
+    return History(
+        history.table,
+        [snapshot for snapshot in history.snapshots if snapshot.number <= until],
+        [move for move in history.moves if move[0] <= until],
+    )
 
 
 def starting_point(history: History) -> tuple[Game, int]:

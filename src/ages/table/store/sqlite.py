@@ -6,7 +6,7 @@ import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -21,6 +21,8 @@ BUSY = 10_000
 """So many milliseconds another program may keep the file locked."""
 PAUSE = 0.01
 """So many seconds pass before a locked file is tried again."""
+POLL = 0.25
+"""So many seconds pass before the file is asked again whether another program wrote to it."""
 
 
 class SqliteFile(Database):
@@ -64,10 +66,35 @@ class SqliteFile(Database):
 
     def _write(self, work: Callable[[sa.Connection], T]) -> T:
         with self._told():
-            if self._connection is None:
-                self._connection = self._writing.connect()
-            with self._connection.begin():
-                return work(self._connection)
+            connection = self._open()
+            with connection.begin():
+                return work(connection)
+
+    def _open(self) -> sa.Connection:
+        """The one connection that writes."""
+        if self._connection is None:
+            self._connection = self._writing.connect()
+        return self._connection
+
+    def announce(self, connection: sa.Connection, tables: Iterable[str]) -> None:
+        """Nothing can be told; others see that there was a commit."""
+
+    async def changes(self) -> AsyncGenerator[Sequence[str] | None, None]:
+        """None whenever others have written; SQLite does not tell what."""
+        loop = asyncio.get_running_loop()
+        known = None
+        while True:
+            version = await loop.run_in_executor(self._writer, self._version)
+            if version != known:
+                known = version
+                yield None
+            await asyncio.sleep(POLL)
+
+    def _version(self) -> int:
+        """A number that changes with the commits of all connections but this one."""
+        with self._told():
+            row = _driver(self._open()).execute("PRAGMA data_version").fetchone()
+        return int(row[0])
 
     def execute_many(
         self, connection: sa.Connection, sql: str, rows: Sequence[tuple[Any, ...]]

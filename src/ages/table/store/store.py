@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+import time
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from ..rows import HUMAN, OPEN, OVER, RUNNING, Move, Place, Snapshot, Table, Talk
+from ..rows import BOT, HUMAN, OPEN, OVER, RUNNING, Move, Place, Snapshot, Table, Talk
 from ..settings import data_folder
 from ..signing import new_key
 from . import schema
@@ -16,6 +18,7 @@ from .databases import Database, database_at
 from .migrating import bring_up_to_date
 from .schema import keepers, moves, places, row_of, snapshots, table_of, tables, talk
 from .sqlite import SqliteFile
+from .watching import watch
 from .writing import Append, Writer
 
 
@@ -25,6 +28,18 @@ class History(NamedTuple):
     table: Table
     snapshots: list[Snapshot]
     moves: list[tuple[int, str]]
+
+
+class News(NamedTuple):
+    """What there is about a table, all of one moment, with the moves after a number.
+
+    ``talk`` is the end of the chat, in its order.
+    """
+
+    table: Table
+    places: list[Place]
+    moves: list[Move]
+    talk: list[Talk]
 
 
 class Store:
@@ -73,6 +88,35 @@ class Store:
         """A consistent copy in a new file, while the store is in use."""
         await self._database.copy(file)
 
+    # What others change
+
+    async def watch(
+        self, told: Callable[[str], None], held: Callable[[], Collection[str]], ready: asyncio.Event
+    ) -> None:
+        """Go on for ever to tell which tables others have changed, of those that are ``held``."""
+        await watch(self._database, told, held, ready)
+
+    async def news(self, table: str, after: int, lines: int) -> News | None:
+        """What there is about a table, with the moves after a number and the last lines of chat."""
+        which = sa.select(tables).filter_by(id=table)
+        seats = sa.select(places).filter_by(table=table).order_by(places.c.seat)
+        later = sa.select(moves).where(moves.c.table == table, moves.c.number > after)
+        said = sa.select(talk).filter_by(table=table).order_by(talk.c.number.desc()).limit(lines)
+
+        def work(connection: sa.Connection) -> News | None:
+            row = connection.execute(which).mappings().first()
+            if row is None:
+                return None
+            in_order = later.order_by(moves.c.number)
+            return News(
+                table_of(row),
+                [Place(**row) for row in connection.execute(seats).mappings()],
+                [Move(**row) for row in connection.execute(in_order).mappings()],
+                [Talk(**row) for row in connection.execute(said).mappings()][::-1],
+            )
+
+        return await self._database.read(work)
+
     # Reading rows
 
     async def _all(self, query: sa.Select[Any]) -> Sequence[sa.RowMapping]:
@@ -106,39 +150,48 @@ class Store:
 
     async def set_table(self, table: str, **fields: Any) -> None:
         """Change something about a table."""
+        fields.setdefault("changed", time.time())
         update = sa.update(tables).filter_by(id=table).values(schema.plain(fields))
-        await self._do(update)
+        await self._do(table, update)
 
     async def set_place(self, table: str, seat: int, **fields: Any) -> None:
         """Change something about a seat."""
-        await self._do(sa.update(places).filter_by(table=table, seat=seat).values(fields))
+        update = sa.update(places).filter_by(table=table, seat=seat).values(fields)
+        await self._do(table, update, _touch(table))
 
-    async def _do(self, *changes: sa.Update | sa.Delete) -> None:
+    async def _do(self, table: str, *changes: sa.Update | sa.Delete) -> None:
+        """Do what changes a table."""
+
         def work(connection: sa.Connection) -> None:
             for change in changes:
                 connection.execute(change)
 
-        await self._writer.do(work)
+        await self._writer.do(work, table)
 
     async def take_place(self, table: str, seat: int, name: str, key: str, person: str) -> bool:
         """Whether a person could sit down: the first who comes gets an open seat."""
-        update = (
-            sa.update(places)
-            .filter_by(table=table, seat=seat, kind=OPEN)
-            .values(kind=HUMAN, name=name, key=key)
-        )
+        return await self._fill(table, seat, {"kind": HUMAN, "name": name, "key": key}, person)
+
+    async def give_place(self, table: str, seat: int, name: str, bot: str) -> bool:
+        """Whether a bot could have a seat that was still open."""
+        return await self._fill(table, seat, {"kind": BOT, "name": name, "bot": bot})
+
+    async def _fill(self, table: str, seat: int, fields: dict[str, str], person: str = "") -> bool:
+        update = sa.update(places).filter_by(table=table, seat=seat, kind=OPEN).values(fields)
 
         def work(connection: sa.Connection) -> bool:
-            taken = connection.execute(update).rowcount == 1
-            if taken:
+            filled = connection.execute(update).rowcount == 1
+            if filled:
+                connection.execute(_touch(table))
+            if filled and person:
                 _keep(connection, person, table, seat)
-            return taken
+            return filled
 
-        return await self._writer.do(work)
+        return await self._writer.do(work, table)
 
     async def remove_table(self, table: str) -> None:
         """Forget a table with all its rows."""
-        await self._do(sa.delete(tables).filter_by(id=table))
+        await self._do(table, sa.delete(tables).filter_by(id=table))
 
     async def public_tables(self, limit: int) -> list[Table]:
         """The public tables whose game is not over, the latest changed first."""
@@ -199,8 +252,10 @@ class Store:
         """Nobody keeps the seat any more; it gets a new key, which is returned."""
         key = new_key()
         await self._do(
+            table,
             sa.delete(keepers).filter_by(table=table, seat=seat),
             sa.update(places).filter_by(table=table, seat=seat).values(key=key),
+            _touch(table),
         )
         return key
 
@@ -278,9 +333,10 @@ class Store:
         def work(connection: sa.Connection) -> int:
             number: int = connection.scalars(last).one() + 1
             connection.execute(sa.insert(talk), [{**row_of(line), "number": number}])
+            connection.execute(_touch(line.table))
             return number
 
-        line.number = await self._writer.do(work)
+        line.number = await self._writer.do(work, line.table)
         return line
 
     async def talk(self, table: str, before: int | None, limit: int) -> list[Talk]:
@@ -294,9 +350,16 @@ class Store:
     async def silence(self, table: str, seat: int) -> None:
         """Empty all that a seat has said, and its name there and at the table."""
         await self._do(
+            table,
             sa.update(talk).filter_by(table=table, seat=seat).values(text="", name=""),
             sa.update(places).filter_by(table=table, seat=seat).values(name=""),
+            _touch(table),
         )
+
+
+def _touch(table: str) -> sa.Update:
+    """A table changes now: by this, others who cannot be told find out."""
+    return sa.update(tables).filter_by(id=table).values(changed=time.time())
 
 
 def _keep(connection: sa.Connection, person: str, table: str, seat: int) -> None:

@@ -35,9 +35,10 @@ Work: TypeAlias = Append | Callable[[sa.Connection], Any]
 
 
 class Entry(NamedTuple):
-    """Something to be written, and who waits for it."""
+    """Something to be written, the table that it changes, if any, and who waits for it."""
 
     work: Work
+    table: str
     done: asyncio.Future[Any]
 
 
@@ -54,18 +55,21 @@ class Writer:
         self._waiting: list[Entry] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def do(self, work: Callable[[sa.Connection], T]) -> T:
-        """What ``work`` returns, when all it wrote is committed; it may be tried twice."""
-        done: T = await self._enter(work)
+    async def do(self, work: Callable[[sa.Connection], T], table: str = "") -> T:
+        """What ``work`` returns, when all it wrote is committed; it may be tried twice.
+
+        Other programs are told that it changed ``table``.
+        """
+        done: T = await self._enter(work, table)
         return done
 
     async def append(self, append: Append) -> None:
         """Return when the moves are committed."""
-        await self._enter(append)
+        await self._enter(append, append.table)
 
-    def _enter(self, work: Work) -> asyncio.Future[Any]:
+    def _enter(self, work: Work, table: str) -> asyncio.Future[Any]:
         done = asyncio.get_running_loop().create_future()
-        self._waiting.append(Entry(work, done))
+        self._waiting.append(Entry(work, table, done))
         if self._task is None:
             self._task = asyncio.create_task(self._write_all())
         return done
@@ -84,9 +88,8 @@ class Writer:
             self._task = None
 
     async def _write_batch(self, batch: list[Entry]) -> None:
-        works = [entry.work for entry in batch]
         try:
-            results = await self._database.write(lambda connection: self._run(connection, works))
+            results = await self._database.write(lambda connection: self._run(connection, batch))
         except Exception as error:
             for entry in batch:
                 await self._write_alone(entry, error)
@@ -98,7 +101,7 @@ class Writer:
     async def _write_alone(self, entry: Entry, before: Exception) -> None:
         """One entry of a batch that failed ``before``, so that only the bad ones fail."""
         try:
-            result = await self._try_alone(entry.work, before)
+            result = await self._try_alone(entry, before)
         except Exception as error:
             if not entry.done.done():
                 entry.done.set_exception(error)
@@ -106,9 +109,10 @@ class Writer:
             if not entry.done.done():
                 entry.done.set_result(result)
 
-    async def _try_alone(self, work: Work, before: Exception) -> Any:
+    async def _try_alone(self, entry: Entry, before: Exception) -> Any:
+        work = entry.work
         try:
-            [result] = await self._database.write(lambda connection: self._run(connection, [work]))
+            [result] = await self._database.write(lambda connection: self._run(connection, [entry]))
         except Refused as error:
             if not isinstance(work, Append):
                 raise self._database.failure(error.__cause__ or error) from error
@@ -120,9 +124,10 @@ class Writer:
             return None
         return result
 
-    def _run(self, connection: sa.Connection, works: list[Work]) -> list[Any]:
+    def _run(self, connection: sa.Connection, batch: list[Entry]) -> list[Any]:
         """Do a batch in its order; appends that stand together are written together."""
         results: list[Any] = []
+        works = [entry.work for entry in batch]
         for are_appends, run in groupby(works, lambda work: isinstance(work, Append)):
             alike: list[Any] = list(run)
             if are_appends:
@@ -130,6 +135,8 @@ class Writer:
                 results += [None] * len(alike)
             else:
                 results += [work(connection) for work in alike]
+        changed = dict.fromkeys([entry.table for entry in batch if entry.table])
+        self._database.announce(connection, changed)
         return results
 
 
@@ -168,6 +175,8 @@ class Statements:
     def append(self, connection: sa.Connection, appends: list[Append]) -> None:
         """Write appends of any tables with one call for each kind of row."""
         many = self._database.execute_many
+        # In one order everywhere, so that two programs never wait for each other's rows.
+        appends = sorted(appends, key=lambda append: append.table)
         many(connection, self._move, [astuple(move) for one in appends for move in one.moves])
         for names, rows in changes(appends).items():
             many(connection, self._update_of(names), rows)

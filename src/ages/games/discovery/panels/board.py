@@ -27,6 +27,9 @@ BAND = 52
 STRIP = BAND + 2
 """The height of the head of every board: by itself it tells the most of an opponent."""
 
+NAME = 20
+"""The size of a name: bold letters of 19 are as wide as plain ones of this."""
+
 FLAGS = ("university", "choosing", "ready")
 
 
@@ -75,7 +78,7 @@ def head(pen: Pen, section: Section, nation: str) -> Drawn:
     for fact in rest:
         made += pen.piece(section, fact, right, 6, drawing(f"glyph-{fact.kind}", 0, 0, 18, kind=on))
         right -= 25
-    return made + text(52, 24, cut(section.words, right - 38, 19, True), f"name {on}"), STRIP
+    return made + text(52, 24, section.words, f"name {on}", right - 38, NAME), STRIP
 
 
 def pieces(pen: Pen, section: Section, y: float, nation: str) -> Drawn:

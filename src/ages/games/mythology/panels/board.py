@@ -9,7 +9,6 @@ from ages.kernel.svg import (
     PAD,
     PANEL,
     band,
-    cut,
     drawing,
     heading,
     kept,
@@ -26,6 +25,9 @@ from .cards import chips
 BAND = 52
 STRIP = BAND + 30
 """The height of the head of every board: by itself it tells the most of an opponent."""
+
+NAME = 20
+"""The size of a name: bold letters of 19 are as wide as plain ones of this."""
 
 NUMERALS = ("I", "II", "III", "IV")
 FLAGS = ("start", "fourth", "choosing", "ready")
@@ -102,7 +104,7 @@ def head(pen: Pen, section: Section) -> Drawn:
             inside, wide = standing(fact)
             made += pen.piece(section, fact, x, BAND + 5, inside)
             x += wide
-    return made + text(54, 24, cut(section.words, right - 40, 19, True), "name light"), STRIP
+    return made + text(54, 24, section.words, "name light", right - 40, NAME), STRIP
 
 
 def ages(fact: Fact) -> str:

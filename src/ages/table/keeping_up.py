@@ -1,0 +1,138 @@
+"""Keeping up: what another process did at a table is played and shown here too."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from ..kernel.commands import parse
+from ..kernel.errors import StoreError
+from .entries import read_events
+from .rows import HUMAN, WAITING, Move, Place, Talk
+from .store import MoveTaken, NoTable, restore
+
+if TYPE_CHECKING:
+    from .rooms import Room
+
+SPEECH = 50
+"""So many lines of chat are kept at hand."""
+
+
+class KeepingUp:
+    """Brings a room to where other processes on the same database have brought its table."""
+
+    def __init__(self, room: Room) -> None:
+        """Nothing is known to be missed."""
+        self.room = room
+        self._told = False
+
+    def told(self) -> None:
+        """Another process has changed something at this table."""
+        if not self._told:
+            self._told = True
+            self.room.house.start(self._keep_up)
+
+    async def _keep_up(self) -> None:
+        async with self.room.lock:
+            self._told = False
+            await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """Under the lock: read what there is, play the moves that came, and show them one by one.
+
+        What does not fit with what is known here makes the room be forgotten.
+        """
+        room = self.room
+        if room.closed:
+            return
+        with room.or_forget():
+            after = -1 if room.game is None else room.number
+            news = await room.house.store.news(room.table.id, after, SPEECH)
+            if news is None:
+                room.turn_all_out()
+                room.house.forget(room)
+                return
+            if news.table.moves < room.number:
+                raise StoreError(f"table {room.table.id} has lost moves since it was read")
+            moved = self._seat(news.places)
+            self.hear(news.talk)
+            if room.game is not None:
+                for move in news.moves:
+                    self._play(move)
+            room.table = news.table
+            if room.game is None and room.table.state != WAITING:
+                await room.load_game()
+                room.asked_at = time.time()
+            if moved or news.moves:
+                room.attendance.follow()
+            if room.game is None and not room.open_seats:
+                room.house.start(room.begin)  # each took a seat without knowing of the other
+
+    def _seat(self, places: list[Place]) -> bool:
+        """Who sits where now; whether that is new."""
+        room = self.room
+        before, room.places = room.places, places
+        both = list(zip(before, places, strict=True))
+        if any(was.away and not now.away for was, now in both):
+            room.asked_at = time.time()
+        removed = [now.seat for was, now in both if was.kind == HUMAN and was.key != now.key]
+        for seat in removed:
+            room.turn_out(seat)
+        if not removed and any(was.name != now.name for was, now in both):
+            room.rename()
+        elif before != places:
+            room.show([])
+        return before != places
+
+    def hear(self, talk: list[Talk]) -> None:
+        """Under the lock: show what is new of the chat, and hide what was removed from it."""
+        room = self.room
+        known = {line.number: line.text for line in room.speech}
+        silenced = [line.seat for line in talk if known.get(line.number, line.text) != line.text]
+        for seat in dict.fromkeys(silenced):
+            room.silence(seat)
+        for line in talk:
+            if line.number not in known:
+                room.speech.append(line)
+                for face in room.faces.values():
+                    face.show_talk(line)
+
+    def _play(self, move: Move) -> None:
+        """A move of another process, as if it were made here."""
+        room, game = self.room, self.room.game
+        assert game is not None
+        assert game.log is not None
+        assert game.moves is not None
+        if move.number != room.number + 1:
+            raise StoreError(f"table {move.table} has no move {room.number + 1}")
+        who, _, say = move.text.partition(" ")
+        seat = int(who)
+        room.play(seat, parse(game, seat, say))
+        game.log.clear()
+        game.moves.clear()
+        if room.is_snapshot_due:
+            room.snapshot = room.number
+        lines = room.remember(move.number, move.text, read_events(move.events), move.ticket)
+        room.show(lines, by=seat)
+
+    async def come_second(self, ticket: str | None) -> None:
+        """Under the lock: what was played last was not kept, for another process was first.
+
+        It is dropped, and what the other did is shown.
+        """
+        room = self.room
+        before = room.number - 1
+        try:
+            restored = await restore(room.house.store, room.table, before)
+        except NoTable:
+            await self.catch_up()
+            return
+        room.game, room.number = restored.game, restored.number
+        await self.catch_up()
+        if room.closed or room.number > before:
+            return
+        # Not the number was taken but the ticket, so long ago that the room has forgotten it.
+        move = await room.house.store.move_of_ticket(room.table.id, ticket or "")
+        if ticket is None or move is None:
+            raise MoveTaken(f"table {room.table.id} has no move {before + 1}, yet it is taken")
+        room.tickets[ticket] = (int(move.text.partition(" ")[0]), move.number)
