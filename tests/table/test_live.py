@@ -384,7 +384,7 @@ async def test_a_socket_that_breaks_while_it_is_written_to_harms_nobody(
         for socket in table.sockets.values():
             await socket.settle()
             assert socket.screen.n == 5
-        assert table.room.is_connected(1)
+        assert 1 in table.room.connected
     gc.collect()
     assert not caplog.records
 

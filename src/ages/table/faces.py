@@ -49,7 +49,7 @@ class Moment:
         self.known: Known = {}
         self.lines: dict[tuple[str, tuple[int, ...]], str] = {}
         self._watched: Any = None
-        self._changes: dict[tuple[str, str], list[Op]] = {}
+        self._changes: dict[tuple[int, int], tuple[str, str, list[Op]]] = {}
 
     def view(self, seat: Seat | None) -> Any:
         """What a seat sees; it is made out of what a spectator sees."""
@@ -59,10 +59,10 @@ class Moment:
 
     def changes(self, old: str, new: str) -> list[Op]:
         """What turns a panel into another."""
-        found = self._changes.get((old, new))
-        if found is None:
-            found = self._changes[old, new] = changes(old, new)
-        return found
+        pair = id(old), id(new)  # which stay theirs, for both are held here
+        if pair not in self._changes:
+            self._changes[pair] = old, new, changes(old, new)
+        return self._changes[pair][2]
 
 
 class Face:

@@ -300,9 +300,10 @@ class Room:
             face = self.faces[seat, language] = Face(self, seat, language)
         return face
 
-    def is_connected(self, seat: Seat) -> bool:
-        """Whether somebody has the table open from this seat."""
-        return any(face.connections for (who, _), face in self.faces.items() if who == seat)
+    @property
+    def connected(self) -> set[Seat | None]:
+        """The seats from which somebody has the table open."""
+        return {seat for (seat, _), face in self.faces.items() if face.connections}
 
     @property
     def undoer(self) -> Seat | None:

@@ -234,6 +234,7 @@ def answer_words(question: Question[Any], answer: Choice, words: Words) -> str:
 def players(room: Room, seat: Seat | None) -> tuple[Player, ...]:
     """All seats with who sits there and what is waited for."""
     pending = room.game.pending if room.game else None
+    connected = room.connected
     return tuple(
         [
             Player(
@@ -241,7 +242,7 @@ def players(room: Room, seat: Seat | None) -> tuple[Player, ...]:
                 number=place.seat + 1,
                 name=place.name,
                 kind=place.kind,
-                connected=room.is_connected(place.seat),
+                connected=place.seat in connected,
                 choosing=pending is not None and place.seat in pending.seats,
                 ready=pending is not None
                 and pending.together

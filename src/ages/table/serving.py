@@ -11,9 +11,12 @@ import struct
 import webbrowser
 from collections.abc import Callable
 from ipaddress import IPv4Address
+from typing import Any
 
 import uvicorn
 from msgspec.structs import replace
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from ..kernel.errors import AgesError
 from .app import make_app
@@ -26,6 +29,24 @@ PORTS = 20
 
 LOCAL = "localhost"
 BACKLOG = 1024
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """Sockets that squeeze messages with a memory of the last 16 KB, where the like stands.
+
+    With that, even a quick squeeze makes them a quarter smaller than the usual 4 KB does.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Made by uvicorn for each connection."""
+        super().__init__(*args, **kwargs)
+        self.conn.available_extensions = [
+            ServerPerMessageDeflateFactory(
+                server_max_window_bits=14,
+                client_max_window_bits=12,
+                compress_settings={"memLevel": 5, "level": 3},
+            )
+        ]
 
 
 class Server(uvicorn.Server):
@@ -134,7 +155,7 @@ def serve(
         house = await open_house(settings)
         config = uvicorn.Config(
             make_app(house),
-            ws="websockets-sansio",
+            ws=Sockets,
             ws_max_size=4 * LARGEST_MESSAGE,
             ws_ping_interval=30,
             ws_ping_timeout=60,
