@@ -67,8 +67,10 @@ def about(game: Game, seat: Seat | None, words: Words, piece: str) -> str:
     if found is None:
         return ""
     paragraph = games.ledger(game.name)[found.rule].words.in_language(words.language)
-    told = [line[:1].upper() + line[1:] for line in found.told or (paragraph,)]
-    return render("sections/about.html", words, name=found.name, told=told, rule=found.rule)
+    name, *told = [
+        line[:1].upper() + line[1:] for line in (found.name, *(found.told or (paragraph,)))
+    ]
+    return render("sections/about.html", words, name=name, told=told, rule=found.rule)
 
 
 def choice_words(game: Game, seat: Seat, say: str, words: Words) -> str:
