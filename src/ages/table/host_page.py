@@ -11,7 +11,7 @@ from .. import games
 from ..kernel.choices import Seat
 from .limits import number_of
 from .rooms import Room
-from .rows import HUMAN, Table
+from .rows import HUMAN, Place, Table
 from .signing import is_same
 from .table_page import delete_table, remove_player
 from .visit import Lost, Visit
@@ -27,17 +27,17 @@ async def host(request: Request) -> Response:
         return visit.page("host_code.html", errors=[])
     page = number_of(request.query_params.get("page", "")) or 0
     rows = await visit.house.store.all_tables(PAGE + 1, page * PAGE)
+    places = await visit.house.store.places_of([row.id for row in rows])
     return visit.page(
         "host.html",
-        tables=[await hosted(visit, row) for row in rows[:PAGE]],
+        tables=[hosted(visit, row, places[row.id]) for row in rows[:PAGE]],
         page=page,
         more=len(rows) > PAGE,
     )
 
 
-async def hosted(visit: Visit, row: Table) -> dict[str, Any]:
+def hosted(visit: Visit, row: Table, places: list[Place]) -> dict[str, Any]:
     """A table as the host of the house sees it."""
-    places = await visit.house.store.places(row.id)
     people = [{"seat": p.seat, "name": p.name} for p in places if p.kind == HUMAN]
     return {
         "id": row.id,

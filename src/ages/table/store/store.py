@@ -145,8 +145,15 @@ class Store:
 
     async def places(self, table: str) -> list[Place]:
         """The seats of a table in their order."""
-        query = sa.select(places).filter_by(table=table).order_by(places.c.seat)
-        return [Place(**row) for row in await self._all(query)]
+        return (await self.places_of([table]))[table]
+
+    async def places_of(self, ids: Sequence[str]) -> dict[str, list[Place]]:
+        """The seats of some tables, each in their order."""
+        query = sa.select(places).where(places.c.table.in_(ids)).order_by(places.c.seat)
+        found: dict[str, list[Place]] = {table: [] for table in ids}
+        for row in await self._all(query):
+            found[row["table"]].append(Place(**row))
+        return found
 
     async def set_table(self, table: str, **fields: Any) -> None:
         """Change something about a table."""
