@@ -32,9 +32,9 @@ BACKLOG = 1024
 
 
 class Sockets(WebSocketsSansIOProtocol):
-    """Sockets that squeeze messages with a memory of the last 16 KB, where the like stands.
+    """Sockets that squeeze messages with a memory of the last 8 KB, where the like stands.
 
-    With that, even a quick squeeze makes them a quarter smaller than the usual 4 KB does.
+    With that, even a quicker squeeze makes them a fifth smaller than the usual 4 KB does.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -42,9 +42,9 @@ class Sockets(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.conn.available_extensions = [
             ServerPerMessageDeflateFactory(
-                server_max_window_bits=14,
+                server_max_window_bits=13,
                 client_max_window_bits=12,
-                compress_settings={"memLevel": 5, "level": 3},
+                compress_settings={"memLevel": 5, "level": 4},
             )
         ]
 
