@@ -69,6 +69,16 @@ def is_bots_turn(table: Gathering) -> bool:
     return last is not None and last in table.sockets and attendance.bot_to_move() is not None
 
 
+async def play_until_a_bot_thinks(table: Gathering, thoughts: Thoughts) -> None:
+    """Choose anything until a bot is asked, which is not to answer yet."""
+    thoughts.may_answer.clear()
+    number = 0
+    while table.room.attendance.bot_to_move() is None:
+        number += 1
+        await play(table, 0, f"mine {number}")
+    await thoughts.thinking.wait()
+
+
 async def play_to_grace(table: Gathering) -> Seat:
     """Play until a bot holds back, so that a person may undo; the person."""
     for number in range(2000):
@@ -335,12 +345,7 @@ async def test_a_room_whose_bots_cannot_be_reached_is_opened_again(tmp_path: Pat
 @every_game
 async def test_games_that_wait_for_a_bot_go_on_after_a_restart(tmp_path: Path, game: str) -> None:
     async with attended(tmp_path, game, "human", "bot:greedy") as (table, thoughts):
-        thoughts.may_answer.clear()
-        number = 0
-        while table.room.attendance.bot_to_move() is None:
-            number += 1
-            await play(table, 0, f"mine {number}")
-        await thoughts.thinking.wait()
+        await play_until_a_bot_thinks(table, thoughts)
         left = table.room.number
     async with open_for(tmp_path) as house:
         house.thinkers = Thoughts()
@@ -397,12 +402,7 @@ async def test_the_house_closes_while_a_bot_thinks(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with attended(tmp_path, GAME, "human", "bot:greedy") as (table, thoughts):
-        thoughts.may_answer.clear()
-        number = 0
-        while table.room.attendance.bot_to_move() is None:
-            number += 1
-            await play(table, 0, f"mine {number}")
-        await thoughts.thinking.wait()
+        await play_until_a_bot_thinks(table, thoughts)
         left = table.room.number
     assert table.room.closed
     assert table.room.number == left
@@ -413,12 +413,7 @@ async def test_a_table_can_be_removed_while_a_bot_thinks(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with attended(tmp_path, GAME, "human", "bot:greedy") as (table, thoughts):
-        thoughts.may_answer.clear()
-        number = 0
-        while table.room.attendance.bot_to_move() is None:
-            number += 1
-            await play(table, 0, f"mine {number}")
-        await thoughts.thinking.wait()
+        await play_until_a_bot_thinks(table, thoughts)
         await delete_table(table.room)
         thoughts.may_answer.set()
         await bots_rest(table.room)

@@ -87,7 +87,8 @@ def _text(both: Both, language: str) -> str:
 def read_ledger(text: str, where: str) -> Ledger:
     """The ledger from its TOML text."""
     ledger = Ledger()
-    for row in read_toml(text, where).get("rule", []):
+    book = read_toml(text, where)
+    for row in book.get("rule", []):
         try:
             entry = msgspec.convert(row, Paragraph)
         except msgspec.ValidationError as error:
@@ -95,6 +96,5 @@ def read_ledger(text: str, where: str) -> Ledger:
         if entry.id in ledger:
             raise TableError(f"{where}: {entry.id} stands twice")
         ledger[entry.id] = entry
-    chapters = read_toml(text, where).get("chapters", {})
-    ledger.chapters = msgspec.convert(chapters, dict[str, Both])
+    ledger.chapters = msgspec.convert(book.get("chapters", {}), dict[str, Both])
     return ledger

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from .choices import Choice
 from .scene import Fact, Section, Sheet
-from .surface import Sketch, key_of
+from .surface import Sketch, drawn, key_of
 from .svg import OR, piece, region
 from .words import Words
 
 WHOLE = "*"
 """Stands for a whole section among the things that can be chosen."""
+
+NONE: Mapping[Choice, str] = {}
 
 Lit = Mapping[str, Mapping[str, str]]
 """The commands of what can be chosen, by section and thing."""
@@ -96,50 +98,76 @@ class Pen:
         return None if things is None else things.get(thing)
 
 
-def sketched(
-    view: Any,
-    words: Words,
-    lit: Lit,
-    subjects: Mapping[str, Hashable],
-    parts: Callable[[Any, str], Mapping[str, Any]],
-    draw: Callable[[Any, Pen, str], str],
-    known: Known | None = None,
-) -> dict[str, Sketch]:
-    """The panels by name, not yet drawn; ``parts`` are what the sections of one show of a view.
+class Panels(NamedTuple):
+    """How a game draws its panels.
 
-    ``subjects`` are what panels are about: in one position at rest, which ``known`` is of, those
-    about the same subject have the same parts, whoever looks at them.
+    ``lit`` tells what can be chosen where, ``parts`` what the sections of a panel show of a view.
+    ``subjects`` are what panels are about: in one position at rest, those about the same subject
+    have the same parts, whoever looks at them. ``known`` is of one such position.
     """
-    if known is None or lit:
-        known = {}
-    made = {}
-    for name, subject in subjects.items():
-        found = known.get(subject)
-        if found is None:
-            keys = keys_of(parts(view, name), lit)
-            found = known[subject] = keys, b"".join(keys.values())
-        keys, key = found
-        made[name] = Sketch(key, partial(draw, view, Pen(words, lit, keys), name))
-    return made
 
+    lit: Callable[[Any, Sequence[Choice], Mapping[Choice, str]], Lit]
+    subjects: Callable[[Any], Mapping[str, Hashable]]
+    parts: Callable[[Any, str], Mapping[str, Any]]
+    sheet: Callable[[Any, Words, str], Sheet]
+    draw: Callable[[Any, Pen, str], str]
 
-def lights_of(
-    view: Any,
-    words: Words,
-    lit: Lit,
-    subjects: Mapping[str, Hashable],
-    parts: Callable[[Any, str], Mapping[str, Any]],
-    sheet: Callable[[Any, Words, str], Sheet],
-    known: Known | None = None,
-) -> dict[str, str]:
-    """The commands of what can be chosen, by the ids of sections and pieces."""
-    found: dict[str, str] = {}
-    for name, subject in subjects.items() if lit else ():
-        about = known.get(subject) if known else None
-        if not lit.keys().isdisjoint(about[0] if about else parts(view, name)):
-            for section in sheet(view, words, name).sections.values():
-                found |= _lights(section, lit.get(section.id, {}))
-    return found
+    def sketches(
+        self,
+        view: Any,
+        words: Words,
+        options: Sequence[Choice] = (),
+        commands: Mapping[Choice, str] = NONE,
+        known: Known | None = None,
+    ) -> dict[str, Sketch]:
+        """The panels by name, not yet drawn.
+
+        Pieces that stand for one of the ``options`` have the class ``option`` and carry its
+        command.
+        """
+        lit = self.lit(view, options, commands)
+        if known is None or lit:
+            known = {}
+        made = {}
+        for name, subject in self.subjects(view).items():
+            found = known.get(subject)
+            if found is None:
+                keys = keys_of(self.parts(view, name), lit)
+                found = known[subject] = keys, b"".join(keys.values())
+            keys, key = found
+            made[name] = Sketch(key, partial(self.draw, view, Pen(words, lit, keys), name))
+        return made
+
+    def panels(
+        self,
+        view: Any,
+        words: Words,
+        options: Sequence[Choice] = (),
+        commands: Mapping[Choice, str] = NONE,
+    ) -> dict[str, str]:
+        """The panels by name, each an ``<svg>`` element that takes the width it is given.
+
+        All panels use the style and drawings of the game, which a page holds once.
+        """
+        return drawn(self.sketches(view, words, options, commands))
+
+    def lights(
+        self,
+        view: Any,
+        words: Words,
+        options: Sequence[Choice],
+        commands: Mapping[Choice, str],
+        known: Known | None = None,
+    ) -> dict[str, str]:
+        """The commands of what can be chosen, by the ids of the pieces and places for it."""
+        found: dict[str, str] = {}
+        lit = self.lit(view, options, commands)
+        for name, subject in self.subjects(view).items() if lit else ():
+            about = known.get(subject) if known else None
+            if not lit.keys().isdisjoint(about[0] if about else self.parts(view, name)):
+                for section in self.sheet(view, words, name).sections.values():
+                    found |= _lights(section, lit.get(section.id, {}))
+        return found
 
 
 def _lights(section: Section, things: Mapping[str, str]) -> dict[str, str]:

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from .game import Result
-from .words import Words, numbers
+from .words import Words, counted
 
 BETWEEN = ";"
 
@@ -125,9 +125,7 @@ def sheet_text(sections: Sequence[Section], words: Words, width: int) -> str:
 def section_lines(section: Section, words: Words, width: int, indent: str) -> list[str]:
     """A section in as many lines as it takes: its name, then its things, equal ones counted."""
     facts = sorted(section.facts, key=lambda fact: fact.kind.endswith("free"))
-    things = numbers([fact.words for fact in facts])
-    items = [thing if count == 1 else f"{count} × {thing}" for thing, count in things.items()]
-    items = items or [words.list(())]
+    items = counted([fact.words for fact in facts]) or [words.list(())]
     lines = [f"{indent}{section.words}:"]
     for place, item in enumerate(items):
         item += BETWEEN if place < len(items) - 1 else ""

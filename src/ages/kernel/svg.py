@@ -17,6 +17,9 @@ LINE = 13
 GAP = 8
 MOST_COLUMNS = 4
 
+NAME = 20
+"""The size of a name: its bold letters of 19 are as wide as plain ones of this."""
+
 OR = "|"
 """Stands between the commands of a piece that can be chosen in several ways."""
 

@@ -173,10 +173,7 @@ class Words:
 
     def list(self, things: Sequence[str]) -> str:
         """Things by name, equal ones counted: "Attack 5 and 2 × Gather all"."""
-        told = [
-            self.name(thing) if count == 1 else f"{count} × {self.name(thing)}"
-            for thing, count in numbers(things).items()
-        ]
+        told = counted(things, self.name)
         return self.join(told) if told else self.message("joined.nothing")
 
     def amounts(self, amounts: Mapping[str, int]) -> str:
@@ -191,7 +188,7 @@ class Words:
     def event(self, event: Event) -> str:
         """A log event as a sentence; a player's name is written as the player does."""
         text = self.message(f"log.{event.key}", **event.data)
-        return text if text.startswith(self.players) else text[:1].upper() + text[1:]
+        return text if text.startswith(self.players) else capital(text)
 
     def refusal(self, refusal: Refusal) -> str:
         """A refusal as a sentence that names its rule."""
@@ -222,6 +219,27 @@ def numbers(things: Sequence[str]) -> dict[str, int]:
     for thing in things:
         seen[thing] = seen.get(thing, 0) + 1
     return seen
+
+
+def counted(things: Sequence[str], tell: Callable[[str], str] = str) -> list[str]:
+    """Each thing as it is told, equal ones counted.
+
+    >>> counted(("hydra", "cyclops", "hydra"), str.title)
+    ['2 × Hydra', 'Cyclops']
+    """
+    return [
+        tell(thing) if count == 1 else f"{count} × {tell(thing)}"
+        for thing, count in numbers(things).items()
+    ]
+
+
+def capital(words: str) -> str:
+    """Words that begin with a capital letter, whatever follows.
+
+    >>> capital("the Caribbean")
+    'The Caribbean'
+    """
+    return words[:1].upper() + words[1:]
 
 
 def arguments(pending: Pending) -> dict[str, object]:

@@ -12,7 +12,7 @@ from ..kernel.choices import Seat
 from ..kernel.game import Game
 from ..kernel.log import Event
 from ..kernel.pen import Known
-from ..kernel.surface import at_rest
+from ..kernel.surface import Sketch, at_rest
 from ..kernel.words import Words
 from . import sections
 from .changes import changes
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from .rows import Talk
 
 Op = list[str]
+
+DRAWINGS = 3
+"""So many drawings of a panel are kept: as a seat sees it, as others do, and one to spare."""
 
 LINES = 60
 """So many lines of the log come with a page."""
@@ -252,7 +255,7 @@ class Face:
             if known is not None and known[0] == sketch.key:
                 made[name] = known
             else:
-                svg = self.room.draw(self.language, name, sketch)
+                svg = self._draw(name, sketch)
                 made[name] = (sketch.key, svg)
                 if known is None:
                     slot = render("sections/slot.html", self.words, panel=self._slot(name, svg))
@@ -263,6 +266,17 @@ class Face:
         ops += [["-", f"slot-{name}"] for name in old if name not in made]
         self.panels = made
         return ops
+
+    def _draw(self, name: str, sketch: Sketch) -> str:
+        """The markup of a panel; seats that see the same share one drawing."""
+        drawn = self.room.drawn.setdefault((self.language, name), [])
+        for key, markup in drawn:
+            if key == sketch.key:
+                return markup
+        markup = sketch.draw()
+        drawn.append((sketch.key, markup))
+        del drawn[:-DRAWINGS]
+        return markup
 
     def _lights(self, moment: Moment, view: Any) -> dict[str, str]:
         """The commands of the pieces that stand for what this seat can choose, by their ids."""

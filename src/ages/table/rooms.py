@@ -18,7 +18,6 @@ from ..kernel.commands import parse
 from ..kernel.errors import AgesError
 from ..kernel.game import Game
 from ..kernel.log import Event
-from ..kernel.surface import Sketch
 from .attendance import Attendance
 from .entries import is_same_decision, read_events, write_events
 from .faces import Face, Moment
@@ -35,9 +34,6 @@ RECENT = 120
 MOVES_A_SNAPSHOT = 50
 CHANGING = ("state", "version", "awaited", "moves", "asked", "changed")
 """What a move can change about its table."""
-
-DRAWINGS = 3
-"""So many drawings of a panel are kept: as a seat sees it, as others do, and one to spare."""
 
 
 class Line(NamedTuple):
@@ -320,17 +316,6 @@ class Room:
     def open_seats(self) -> list[Seat]:
         """The seats that anybody may take."""
         return [place.seat for place in self.places if place.kind == OPEN]
-
-    def draw(self, language: str, name: str, sketch: Sketch) -> str:
-        """The markup of a panel; seats that see the same share one drawing."""
-        drawn = self.drawn.setdefault((language, name), [])
-        for key, markup in drawn:
-            if key == sketch.key:
-                return markup
-        markup = sketch.draw()
-        drawn.append((sketch.key, markup))
-        del drawn[:-DRAWINGS]
-        return markup
 
     async def show_all(self) -> None:
         """Show what has changed besides the game: who is there, who is away."""

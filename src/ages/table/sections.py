@@ -12,7 +12,7 @@ from ..kernel.choices import BACK, DONE, UNDO, Choice, Seat
 from ..kernel.game import Game
 from ..kernel.log import Event
 from ..kernel.rules import Pending, Question
-from ..kernel.words import Words, numbers
+from ..kernel.words import Words, counted
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -226,8 +226,7 @@ def answer_words(question: Question[Any], answer: Choice, words: Words) -> str:
     """An answer as a person reads it; a whole selection thing by thing."""
     if not question.picking or not isinstance(answer, tuple) or answer[:1] == (BACK,):
         return words.option(question, answer)
-    picked = [words.option(question, item) for item in answer]
-    told = [one if count == 1 else f"{count} × {one}" for one, count in numbers(picked).items()]
+    told = counted([words.option(question, item) for item in answer])
     return words.join(told) if told else words.message("joined.nothing")
 
 

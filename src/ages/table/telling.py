@@ -10,7 +10,7 @@ from ..kernel.commands import parse
 from ..kernel.errors import AgesError, IllegalChoice
 from ..kernel.game import Game
 from ..kernel.svg import OR
-from ..kernel.words import Words
+from ..kernel.words import Words, capital
 from ..language import error_in_words
 from . import sections
 from .entries import read_events
@@ -67,9 +67,7 @@ def about(game: Game, seat: Seat | None, words: Words, piece: str) -> str:
     if found is None:
         return ""
     paragraph = games.ledger(game.name)[found.rule].words.in_language(words.language)
-    name, *told = [
-        line[:1].upper() + line[1:] for line in (found.name, *(found.told or (paragraph,)))
-    ]
+    name, *told = map(capital, (found.name, *(found.told or (paragraph,))))
     return render("sections/about.html", words, name=name, told=told, rule=found.rule)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ages.kernel.choices import Seat
 from ages.kernel.scene import Fact, Section, Sheet, amount, result
-from ages.kernel.words import Words
+from ages.kernel.words import Words, capital
 
 from .effects import enough_words
 from .queries import force, shipping_value
@@ -176,8 +176,7 @@ def new_world(view: View, words: Words) -> Sheet:
 
 def region_title(words: Words, region: str) -> str:
     """The name of a region as a title: "The Caribbean"."""
-    name = words.name(region)
-    return name[:1].upper() + name[1:]
+    return capital(words.name(region))
 
 
 def legend(view: View, words: Words) -> Iterator[Fact]:

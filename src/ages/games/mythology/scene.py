@@ -7,7 +7,7 @@ from typing import Any
 
 from ages.kernel.choices import Seat
 from ages.kernel.scene import Fact, Section, Sheet, amount, copies, result
-from ages.kernel.words import Words, numbers
+from ages.kernel.words import Words, counted, numbers
 
 from .tables import CARDS, PERMANENT, RESOURCES, SQUARES, UNITS
 from .tables import CULTURES as BOARDS
@@ -230,13 +230,10 @@ def picked(view: View, words: Words) -> list[str]:
     answer: Any = view.pending.picked
     if view.seat in view.pending.ready:
         (answer,) = answer
-    things = numbers([answer] if isinstance(answer, str) else answer)
+    things = [answer] if isinstance(answer, str) else answer
     if "retreat" in things:
         return [words.message("option.battle.reveal.retreat")]
-    return [
-        words.name(thing) if count == 1 else f"{count} × {words.name(thing)}"
-        for thing, count in things.items()
-    ] or [words.list(())]
+    return counted(things, words.name) or [words.list(())]
 
 
 def victory_cards(view: View, words: Words) -> Iterator[Fact]:

@@ -100,14 +100,14 @@ class Store:
         """What there is about a table, with the moves after a number and the last lines of chat."""
         which = sa.select(tables).filter_by(id=table)
         seats = sa.select(places).filter_by(table=table).order_by(places.c.seat)
-        later = sa.select(moves).where(moves.c.table == table, moves.c.number > after)
+        later = sa.select(moves).filter_by(table=table).where(moves.c.number > after)
+        in_order = later.order_by(moves.c.number)
         said = sa.select(talk).filter_by(table=table).order_by(talk.c.number.desc()).limit(lines)
 
         def work(connection: sa.Connection) -> News | None:
             row = connection.execute(which).mappings().first()
             if row is None:
                 return None
-            in_order = later.order_by(moves.c.number)
             return News(
                 table_of(row),
                 [Place(**row) for row in connection.execute(seats).mappings()],

@@ -6,6 +6,7 @@ from ages.kernel.pen import Drawn, Pen
 from ages.kernel.scene import Section, Sheet
 from ages.kernel.svg import (
     INNER,
+    NAME,
     PAD,
     PANEL,
     band,
@@ -26,9 +27,6 @@ from .offer import building_card
 BAND = 52
 STRIP = BAND + 2
 """The height of the head of every board: by itself it tells the most of an opponent."""
-
-NAME = 20
-"""The size of a name: bold letters of 19 are as wide as plain ones of this."""
 
 FLAGS = ("university", "choosing", "ready")
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from ages.kernel.choices import Choice
-from ages.kernel.pen import Known, Pen, lights_of, sketched
-from ages.kernel.surface import Sketch, drawn
+from ages.kernel.pen import Panels, Pen
 from ages.kernel.svg import join
 from ages.kernel.words import Words
 
@@ -33,24 +31,6 @@ __all__ = [
     "style",
 ]
 
-NONE: Mapping[Choice, str] = {}
-
-
-def sketches(
-    view: View,
-    words: Words,
-    options: Sequence[Choice] = (),
-    commands: Mapping[Choice, str] = NONE,
-    known: Known | None = None,
-) -> dict[str, Sketch]:
-    """The panels by name, not yet drawn.
-
-    Pieces that stand for one of the ``options`` have the class ``option`` and carry its command.
-    ``known`` is shared by all who look at one position at rest.
-    """
-    lights = lit(view, options, commands)
-    return sketched(view, words, lights, subjects(view), parts, draw, known)
-
 
 def draw(view: View, pen: Pen, name: str) -> str:
     """A panel by its name."""
@@ -68,29 +48,8 @@ def draw(view: View, pen: Pen, name: str) -> str:
     return opponent(pen, name, shown)
 
 
-def lights(
-    view: View,
-    words: Words,
-    options: Sequence[Choice],
-    commands: Mapping[Choice, str],
-    known: Known | None = None,
-) -> dict[str, str]:
-    """The commands of what can be chosen, by the ids of the pieces and places that stand for it."""
-    found = lit(view, options, commands)
-    return lights_of(view, words, found, subjects(view), parts, sheet, known)
-
-
-def panels(
-    view: View,
-    words: Words,
-    options: Sequence[Choice] = (),
-    commands: Mapping[Choice, str] = NONE,
-) -> dict[str, str]:
-    """The panels by name, each an ``<svg>`` element that takes the width it is given.
-
-    All panels use the style and drawings of ``shared()``, which a page holds once.
-    """
-    return drawn(sketches(view, words, options, commands))
+PANELS = Panels(lit, subjects, parts, sheet, draw)
+sketches, panels, lights = PANELS.sketches, PANELS.panels, PANELS.lights
 
 
 def picture(made: Mapping[str, str], words: Words, width: int) -> str:

@@ -6,6 +6,7 @@ from ages.kernel.pen import Drawn, Pen
 from ages.kernel.scene import Fact, Section, Sheet
 from ages.kernel.svg import (
     INNER,
+    NAME,
     PAD,
     PANEL,
     band,
@@ -25,9 +26,6 @@ from .cards import chips
 BAND = 52
 STRIP = BAND + 30
 """The height of the head of every board: by itself it tells the most of an opponent."""
-
-NAME = 20
-"""The size of a name: bold letters of 19 are as wide as plain ones of this."""
 
 NUMERALS = ("I", "II", "III", "IV")
 FLAGS = ("start", "fourth", "choosing", "ready")
