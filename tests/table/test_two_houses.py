@@ -18,7 +18,7 @@ from ages.table.app import make_app
 from ages.table.house import House
 from ages.table.rooms import Room
 from ages.table.rows import BOT, RUNNING
-from ages.table.store import watching
+from ages.table.store import Restored, restore, watching
 from ages.table.table_page import delete_table, remove_player
 
 from ..contract import asks_together
@@ -496,6 +496,23 @@ async def test_a_table_that_changes_while_it_is_opened_is_not_behind(
         monkeypatch.setattr(Room, "load", loads_slowly)
         second = await at(other, first)
         await until(lambda: second.number == 1)
+        assert is_equal(first, second)
+
+
+async def test_a_move_made_while_the_log_is_read_is_told_once(
+    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with two_houses(tmp_path, url) as (house, other):
+        first = await seated(house, GAME, "human", "human")
+
+        async def restores_slowly(*args: Any) -> Restored:
+            restored = await restore(*args)
+            await play(first, "meanwhile")
+            return restored
+
+        monkeypatch.setattr("ages.table.rooms.restore", restores_slowly)
+        second = await at(other, first)
+        await level(first, second)
         assert is_equal(first, second)
 
 
