@@ -87,6 +87,11 @@ def static_url(name: str) -> str:
     return f"/static/{static_version()}/{name}"
 
 
+def table_modules() -> list[str]:
+    """The scripts of a table's page: named on it, they all come at once."""
+    return sorted(name for name in static_files() if name.endswith(".js") and name != "page.js")
+
+
 @cache
 def client_words(language: str) -> str:
     """The words that the client itself says, as JSON."""
@@ -102,3 +107,4 @@ def client_words(language: str) -> str:
 
 
 environment.globals["static"] = static_url
+environment.globals["modules"] = table_modules()

@@ -52,12 +52,13 @@ globalThis.driver = (() => {
 
   /** My turn, or the end, and nothing on its way. */
   function isSettled() {
-    // A page that is still being read has no question yet: waiting goes on until it has.
-    if (!find("status") || document.body.classList.contains("sending")) return false;
+    // What is pressed before the page has its scripts is lost.
+    if (!document.body?.classList.contains("ready")) return false;
+    if (document.body.classList.contains("sending")) return false;
     return find("status").classList.contains("mine") || isOver();
   }
 
-  function until(isSo, what, patience = 20000) {
+  function until(isSo, what, patience = 60000) {
     const end = Date.now() + patience;
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -80,6 +81,13 @@ globalThis.driver = (() => {
       }
     }
     return null;
+  }
+
+  /** Whether a click reaches what a selector finds first. */
+  function isInReach(what) {
+    const element = document.querySelector(what);
+    element.scrollIntoView({ block: "center" });
+    return pointOf(element, (hit) => element.contains(hit)) !== null;
   }
 
   function aimAt(element) {
@@ -243,5 +251,5 @@ globalThis.driver = (() => {
     return [...shown, ...labels.filter(Boolean)];
   }
 
-  return { aim, aimAt, commandsOf, faults, isLive, isOver, isSettled, isTrying, isUntouched, pieces, said, snapshot, tickets, until, words };
+  return { aim, aimAt, commandsOf, faults, isInReach, isLive, isOver, isSettled, isTrying, isUntouched, pieces, said, snapshot, tickets, until, words };
 })();

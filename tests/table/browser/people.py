@@ -33,7 +33,7 @@ DRIVER = Path(__file__).with_name("driver.js")
 AT_ONCE = {"pace": "off", "confirm": "never", "lessons": False}
 """Settings of who wants to be asked and shown nothing twice."""
 
-PATIENCE = 20_000
+PATIENCE = 60_000
 """So many milliseconds something may take before a test gives up."""
 
 

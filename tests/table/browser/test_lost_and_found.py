@@ -6,7 +6,7 @@ import signal
 import sqlite3
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from .conftest import Meet
 from .people import AT_ONCE, Person, wait_for_line, wait_until
@@ -71,6 +71,26 @@ def play_quickly(person: Person, game: str) -> Page:
     page.wait_for_url("**/t/*")
     wait_for_line(page)
     return page
+
+
+def test_nothing_can_be_pressed_before_the_scripts_are_there(meet: Meet, server: Server) -> None:
+    ann = meet(server)
+    page = ann.open("/")
+    held: list[Route] = []
+    page.route("**/table.js", lambda route: held.append(route))
+    page.click(".start:has([value=mythology]) button")
+    pressed = ("[data-dialog=settings]", "#players button", "#status p")
+    expect(page.locator(pressed[1]).first).to_be_visible()
+    assert [page.evaluate(f"driver.isInReach({what!r})") for what in pressed] == [False] * 3
+    expect(page.locator("#loading")).to_be_hidden()
+    page.evaluate("document.getAnimations().forEach((each) => each.finish())")
+    expect(page.locator("#loading a")).to_be_visible()
+    held.pop().continue_()
+    wait_for_line(page)
+    assert [page.evaluate(f"driver.isInReach({what!r})") for what in pressed] == [True] * 3
+    page.click("[data-dialog=settings]")
+    expect(page.locator("#settings")).to_be_visible()
+    expect(page.locator("#loading")).to_have_count(0)
 
 
 def moves_of(server: Server, page: Page, seat: int) -> list[str]:

@@ -289,4 +289,7 @@ startLine({
   hear: (message) => hears[message.t]?.(message),
   turn,
 });
+// Until now nothing could be pressed: it would have been lost.
+for (const each of document.querySelectorAll("[inert]")) each.inert = false;
+find("loading").remove();
 document.body.classList.add("ready");
