@@ -130,12 +130,14 @@ def test_a_lost_connection_comes_back_by_itself_and_misses_nothing(
     hers, his = ann.open_table(stage.seat(mover)), bo.open_table(stage.seat(other))
     his.evaluate("window.sameAsBefore = true")
     bo.context.set_offline(True)
+    wire.is_down = True
     wire.cut()
     wait_until(his, "!driver.isLive()")
     lines = his.locator("#log li").count()
     hers.click("#decision [data-command^=burn] >> nth=0")
     expect(hers.locator("#status.mine")).to_have_count(0)
     assert his.locator("#log li").count() == lines
+    wire.is_down = False
     bo.context.set_offline(False)
     wait_for_line(his)
     told = hers.locator("#log li").last.text_content()
