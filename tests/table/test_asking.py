@@ -14,7 +14,7 @@ from ages.table.entries import read_events
 from ages.table.limits import LONGEST_TALK
 from ages.table.live import GONE
 from ages.table.rendering import render
-from ages.table.table_page import delete_table, remove_player
+from ages.table.table_page import remove_player
 
 from ..contract import asks_together
 from .gatherings import gathered
@@ -242,7 +242,7 @@ async def test_a_removed_player_is_sent_away_and_can_choose_no_more(tmp_path: Pa
 async def test_who_sits_at_a_removed_table_is_sent_away(tmp_path: Path) -> None:
     async with gathered(tmp_path, GAME, "human", "human") as table:
         await table.all_come()
-        await delete_table(table.room)
+        await table.room.house.remove_table(table.room.table.id)
         for socket in table.sockets.values():
             assert await socket.until_closed() == GONE
             byes = [message for message in socket.messages if message["t"] == "bye"]

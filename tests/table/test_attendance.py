@@ -16,7 +16,7 @@ from ages.table.house import Settings
 from ages.table.live import AGAIN
 from ages.table.rooms import Room
 from ages.table.rows import OVER
-from ages.table.table_page import delete_table, remove_player
+from ages.table.table_page import remove_player
 
 from ..contract import asks_together
 from .gatherings import Gathering, gathered
@@ -414,7 +414,7 @@ async def test_a_table_can_be_removed_while_a_bot_thinks(
 ) -> None:
     async with attended(tmp_path, GAME, "human", "bot:greedy") as (table, thoughts):
         await play_until_a_bot_thinks(table, thoughts)
-        await delete_table(table.room)
+        await table.room.house.remove_table(table.room.table.id)
         thoughts.may_answer.set()
         await bots_rest(table.room)
         assert await table.house.store.count_tables() == 0

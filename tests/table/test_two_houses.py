@@ -19,7 +19,7 @@ from ages.table.house import House
 from ages.table.rooms import Room
 from ages.table.rows import BOT, RUNNING
 from ages.table.store import Restored, restore, watching
-from ages.table.table_page import delete_table, remove_player
+from ages.table.table_page import remove_player
 
 from ..contract import asks_together
 from .conftest import Cluster, name_in
@@ -82,6 +82,14 @@ async def until(is_so: Callable[[], object]) -> None:
 async def level(room: Room, other: Room) -> None:
     """Return when both houses have the same moves."""
     await until(lambda: room.number == other.number)
+
+
+async def turn_deaf(room: Room, patch: pytest.MonkeyPatch) -> None:
+    """From now on a room learns what other houses do only when it looks for itself."""
+    patch.setattr(room.keeping_up, "told", lambda: None)
+    await until(lambda: not room.keeping_up._told)
+    async with room.lock:
+        pass  # what it was told of before is read by now
 
 
 def thoughts(room: Room) -> Thoughts:
@@ -190,8 +198,11 @@ async def test_an_undone_choice_is_undone_in_both(tmp_path: Path, url: str, game
         assert list(page.frames())[-1]["by"] == seat
 
 
-async def test_a_page_that_saw_more_than_this_house_is_not_late(tmp_path: Path, url: str) -> None:
+async def test_a_page_that_saw_more_than_this_house_is_not_late(
+    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with two_rooms(tmp_path, url, GAME, "human", "human") as (first, second):
+        await turn_deaf(second, monkeypatch)
         await play(first, "one")
         seat = asked(first)
         say, mark = a_command(first, seat), first.mark(seat)
@@ -255,7 +266,9 @@ async def test_sealed_answers_at_once_are_both_saved(tmp_path: Path, url: str) -
         assert is_equal(first, second)
 
 
-async def test_a_choice_repeated_in_another_house_is_known_again(tmp_path: Path, url: str) -> None:
+async def test_a_choice_repeated_in_another_house_is_known_again(
+    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with two_rooms(tmp_path, url, GAME, "human", "human") as (first, second):
         seat = asked(first)
         say, mark = a_command(first, seat), first.mark(seat)
@@ -263,6 +276,7 @@ async def test_a_choice_repeated_in_another_house_is_known_again(tmp_path: Path,
             *[room.choose(seat, say, mark, "ticket") for room in (first, second)]
         )
         assert sorted(outcome.kind for outcome in outcomes) == ["again", "saved"]
+        await turn_deaf(second, monkeypatch)
         seat, number = asked(first), first.number
         say, mark = a_command(first, seat), first.mark(seat)
         assert (await first.choose(seat, say, mark, "next")).kind == "saved"
@@ -364,7 +378,7 @@ async def test_a_game_begun_in_one_house_is_begun_in_the_other(tmp_path: Path, u
 async def test_a_removed_table_sends_everybody_away_from_both(tmp_path: Path, url: str) -> None:
     async with two_rooms(tmp_path, url, GAME, "human", "human") as (first, second):
         pages = [Page(second, seat) for seat in (0, None)]
-        await delete_table(first)
+        await first.house.remove_table(first.table.id)
         await until(lambda: second.closed)
         assert [page.left for page in pages] == ["removed", "removed"]
         assert not second.house.rooms

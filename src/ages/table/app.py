@@ -34,6 +34,7 @@ from .visit import Lost, Visit, kept_seat, known_person, may_watch, network_of, 
 FOREVER = "public, max-age=31536000, immutable"
 PICTURE_MOVES = 90
 MOST_SOCKETS = 40
+MOST_FROM_ONE = 2_000
 """So many pages of tables may one person have open."""
 
 logger = logging.getLogger("ages.table")
@@ -157,23 +158,31 @@ async def socket(socket: WebSocket) -> None:
     if room is None or room.game is None:
         await socket.send_denial_response(PlainTextResponse("there is no such table\n", 404))
         return
+    # Read before it is asked who keeps which seat: who is removed in between is noticed by it.
+    keys = [place.key for place in room.places]
     seat = None if person is None else await kept_seat(house, person, room, socket)
     if seat is None and not await may_watch(house, person or NOBODY, room):
         told = "this table is private; open it by the link you were given\n"
         await socket.send_denial_response(PlainTextResponse(told, 403))
         return
-    who = person.id if person is not None else network_of(socket)
-    if house.sockets[who] >= MOST_SOCKETS:
-        told = f"you have {MOST_SOCKETS} pages of tables open already; close some\n"
-        await socket.send_denial_response(PlainTextResponse(told, 429))
-        return
-    house.sockets[who] += 1
+    network = network_of(socket)
+    limits = {network: MOST_FROM_ONE}
+    if person is not None:
+        limits[person.id] = MOST_SOCKETS
+    for who, most in limits.items():
+        if house.sockets[who] >= most:
+            told = f"you have {most} pages of tables open already; close some\n"
+            await socket.send_denial_response(PlainTextResponse(told, 429))
+            return
+    house.sockets.update(limits.keys())
     try:
-        await live(house, socket, room, seat, wanted_look(socket)[0])
+        key = "" if seat is None else keys[seat]
+        await live(house, socket, room, seat, key, wanted_look(socket)[0])
     finally:
-        house.sockets[who] -= 1
-        if not house.sockets[who]:
-            del house.sockets[who]
+        house.sockets.subtract(limits.keys())
+        for who in limits:
+            if not house.sockets[who]:
+                del house.sockets[who]
 
 
 async def alive(request: Request) -> Response:

@@ -122,20 +122,21 @@ class Attendance:
         room = self.room
         assert room.game is not None
         mark, place = room.mark(seat), room.places[seat]
-        seed = f"{room.table.id} {room.number} {seat}"
+        # Nobody at the table can know it: else what a bot seals could be foretold.
+        seed = room.house.signer.mark(f"bot {room.table.id} {room.number} {seat}")
         thinkers = room.house.thinkers
         say = await thinkers.choose(room.game, seat, place.bot or "greedy", seed)
-        if self.plays_itself(seat):  # its owner may have come back meanwhile
-            await room.choose(seat, say, mark, None)
+        await room.choose(seat, say, mark, None, by_bot=True)
 
     async def stand_in(self) -> None:
         """A bot plays for those who have let the others wait too long."""
         room = self.room
         async with room.lock:
             if not room.closed and time.time() >= room.asked_at + room.table.absent - 0.01:
-                for seat in self.people_awaited():
-                    await room.set_place(seat, away=True)
-                room.show([])
+                with room.or_forget():
+                    for seat in self.people_awaited():
+                        await room.set_place(seat, away=True)
+                    room.show([])
         self.go_on()
 
     async def take_back(self, seat: Seat) -> None:

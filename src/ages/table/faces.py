@@ -84,6 +84,7 @@ class Face:
         self.data: dict[str, Any] = {}
         self.markup: dict[str, str] = {}
         self.is_fresh = False
+        self.asked = (-1, False)
         self.explained: set[str] = set()
         self.explained_at = -1
         self.rename()
@@ -112,6 +113,11 @@ class Face:
         pending = self.room.game.pending if self.room.game else None
         return pending is not None and self.seat in pending.seats
 
+    def _asked(self) -> tuple[int, bool]:
+        """Which decision is shown, and whether it is mine."""
+        table = self.room.table
+        return table.asked if self.seat is None else self.room.mark(self.seat), self.mine
+
     # Everything, for who comes
 
     def refresh(self) -> None:
@@ -119,6 +125,7 @@ class Face:
         if not self.is_fresh:
             if self.room.game is not None:
                 self._redraw(Moment(self.room.game))
+            self.asked = self._asked()
             self.version += 1
             self.is_fresh = True
 
@@ -140,7 +147,7 @@ class Face:
             "panels": [self._slot(name, svg) for name, (_, svg) in self.panels.items()],
             "since": self._since(recent),
             "log": self.lines(recent),
-            "log_more": bool(recent) and recent[0].number > 0,
+            "log_more": recent[0].number > 0 if recent else self.room.number > 0,
             "talk": "".join(map(self.talk_line, self.room.speech)),
         }
 
@@ -178,8 +185,11 @@ class Face:
             if key not in moment.lines:
                 moment.lines[key] = self.lines(told)
             ops.append(["+", "log", moment.lines[key]])
-        self.version += 1
         saved = saved if by == self.seat else None
+        asked, self.asked = self.asked, self._asked()
+        if not ops and self.lit == lit and self.asked == asked and not saved:
+            return  # a sealed answer was changed, which is nobody else's business
+        self.version += 1
         self.send(self._frame(ops, by, saved, lit=self.lit if self.lit != lit else None))
 
     def show_talk(self, talk: Talk) -> None:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from .. import games
 from ..kernel.choices import Seat
 from .new_table import game_card
-from .rows import OPEN, OVER, WATCHER, Place, Table
+from .rows import OPEN, OVER, Place, Table
 from .visit import Visit
 
 MINE = 50
@@ -25,9 +25,7 @@ async def home(request: Request) -> Response:
     public = await store.public_tables(PUBLIC)
     listed = dict.fromkeys([table.id for table in (*[table for table, _ in mine], *public)])
     places = await store.places_of(list(listed))
-    rows = [
-        my_table(visit, table, seat, places[table.id]) for table, seat in mine if seat != WATCHER
-    ]
+    rows = [my_table(visit, table, seat, places[table.id]) for table, seat in mine]
     rows.sort(key=lambda row: (not row["your_turn"], row["state"] == OVER))
     return visit.page(
         "home.html",

@@ -13,7 +13,7 @@ from .limits import number_of
 from .rooms import Room
 from .rows import HUMAN, Place, Table
 from .signing import is_same
-from .table_page import delete_table, remove_player
+from .table_page import remove_player
 from .visit import Lost, Visit
 
 PAGE = 50
@@ -70,12 +70,14 @@ async def host_removes(request: Request) -> Response:
     visit = Visit(request)
     if not visit.is_host:
         raise Lost("not_host", 403)
-    room = await visit.room()
+    table = await visit.hosted_table()
     form = await visit.form()
     what = request.path_params["what"]
     if what == "remove":
-        await delete_table(room)
-    elif what == "player":
+        await visit.house.remove_table(table.id)
+        return visit.go("/host")
+    room = await visit.room()
+    if what == "player":
         await remove_player(room, visit.seat_of(form, room))
     elif what == "name":
         await remove_name(visit, room, visit.seat_of(form, room))

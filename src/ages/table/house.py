@@ -18,7 +18,7 @@ from ..kernel.errors import AgesError
 from ..library import new, read_options
 from .limits import Limiter
 from .rooms import Room
-from .rows import BOT, HUMAN, OPEN, Place, Table
+from .rows import BOT, HUMAN, OPEN, RUNNING, WAITING, Place, Table
 from .settings import GRACE
 from .signing import Signer, kept_secret, new_id, new_key
 from .store import Store
@@ -26,6 +26,9 @@ from .thinking import SECONDS, Thinkers
 
 MOST_ROOMS = 2_000
 """So many rooms are kept in memory; beyond that the longest idle ones are put away."""
+
+AT_ONCE = 500
+"""The seats of so many tables are asked for at once."""
 
 TAKEOVER = 5.0
 """So many seconds longer than they may think bots of another process are waited for."""
@@ -68,6 +71,7 @@ class House:
         self.crowds = Limiter(20, 400)
         self.codes = Limiter(0.1, 10)
         self.hints = Limiter(0.5, 5)
+        self.talk = Limiter(0.5, 8)
         self.sockets: Counter[str] = Counter()
         self.pauses: dict[str, float] = {}
         self.closed = False
@@ -84,16 +88,19 @@ class House:
         if room is not None:
             self.rooms.move_to_end(table)
             return room
-        if not table.isalnum():  # no database need see what cannot be an id
-            return None
         task = self.opening.get(table)
         if task is None:
             task = self.opening[table] = asyncio.create_task(self._open(table))
             task.add_done_callback(lambda _: self.opening.pop(table, None))
         return await asyncio.shield(task)
 
+    async def table(self, table: str) -> Table | None:
+        """The row of a table, as it is kept."""
+        # No database need see what cannot be an id.
+        return await self.store.table(table) if table.isalnum() else None
+
     async def _open(self, table: str) -> Room | None:
-        row = await self.store.table(table)
+        row = await self.table(table)
         if row is None:
             return None
         room = Room(self, row, await self.store.places(table))
@@ -119,25 +126,35 @@ class House:
         if room.closed:
             return
         self.forget(room)
-        pause = self.pauses[room.table.id] = min(2 * self.pauses.get(room.table.id, 2.5), 300.0)
-        loop = asyncio.get_running_loop()
-        loop.call_later(pause, self.start, partial(self.go_on, room.table.id))
+        self._go_on_later(room.table.id)
+
+    def _go_on_later(self, table: str) -> None:
+        """Let a game go on after a pause, which grows until a move is saved again."""
+        pause = self.pauses[table] = min(2 * self.pauses.get(table, 2.5), 300.0)
+        asyncio.get_running_loop().call_later(pause, self.start, partial(self.go_on, table))
 
     async def go_on(self, table: str) -> None:
         """Bring a game back into memory, so that its bots and timers go on."""
-        if not self.closed:
+        if self.closed:
+            return
+        try:
             await self.room(table)
+        except Exception:
+            self._go_on_later(table)
+            raise
 
     async def resume(self) -> None:
-        """After a start: games that wait for a bot, or that nobody may leave waiting, go on."""
-        for table in await self.store.running_tables():
-            try:
-                places = await self.store.places(table.id)
-                bots = any(places[seat].kind == BOT or places[seat].away for seat in table.awaited)
-                if bots or table.absent:
-                    await self.room(table.id)
-            except Exception:
-                logger.exception("table %s cannot go on", table.id)
+        """After a start: games that wait for nobody, or that nobody may leave waiting, go on."""
+        tables = await self.store.tables_in(WAITING, RUNNING)
+        for first in range(0, len(tables), AT_ONCE):
+            some = tables[first : first + AT_ONCE]
+            places = await self.store.places_of([table.id for table in some])
+            for table in some:
+                if waits_for_us(table, places[table.id]):
+                    try:
+                        await self.room(table.id)
+                    except Exception:
+                        logger.exception("table %s cannot go on", table.id)
 
     def start(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Do something besides, and tell the log if it fails."""
@@ -165,6 +182,20 @@ class House:
             opening.add_done_callback(lambda _: self.told(table))
 
     # Tables
+
+    async def remove_table(self, table: str) -> None:
+        """A table goes with all that is kept of it, even one whose game cannot be read."""
+        try:
+            room = await self.room(table)
+        except Exception:
+            room = None
+        if room is None:
+            await self.store.remove_table(table)
+            return
+        async with room.lock:
+            await self.store.remove_table(table)
+            room.turn_all_out()
+            self.forget(room)
 
     async def make_table(
         self,
@@ -223,12 +254,24 @@ class House:
         self.closed = True
         self._watching.cancel()
         await asyncio.wait([self._watching])
+        opening = list(self.opening.values())
+        for task in opening:
+            task.cancel()
+        await asyncio.gather(*opening, return_exceptions=True)
         for room in list(self.rooms.values()):
             self.forget(room)
-        for task in list(self._tasks):
-            task.cancel()
+        for besides in list(self._tasks):
+            besides.cancel()
         await self.thinkers.close()
         await self.store.close()
+
+
+def waits_for_us(table: Table, places: list[Place]) -> bool:
+    """Whether a table would stand still if nobody visited it."""
+    if table.state == WAITING:
+        return all(place.kind != OPEN for place in places)
+    bots = any(places[seat].kind == BOT or places[seat].away for seat in table.awaited)
+    return bots or bool(table.absent)
 
 
 async def open_house(settings: Settings) -> House:

@@ -65,8 +65,7 @@ class KeepingUp:
                 room.asked_at = time.time()
             if moved or news.moves:
                 room.attendance.follow()
-            if room.game is None and not room.open_seats:
-                room.house.start(room.begin)  # each took a seat without knowing of the other
+            room.begin_if_full()  # two may have taken a seat without knowing of each other
 
     def _seat(self, places: list[Place]) -> bool:
         """Who sits where now; whether that is new."""

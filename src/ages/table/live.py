@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -50,8 +51,8 @@ _decoder = msgspec.json.Decoder(Message)
 class Live:
     """One open page of a table."""
 
-    def __init__(self, house: House, socket: WebSocket, room: Room, face: Face) -> None:
-        """The socket is accepted already."""
+    def __init__(self, house: House, socket: WebSocket, room: Room, face: Face, key: str) -> None:
+        """The socket is accepted already; ``key`` was that of the seat when it was asked for."""
         self.house = house
         self.socket = socket
         self.room = room
@@ -60,8 +61,8 @@ class Live:
         self.bytes_waiting = 0
         self.rate = Bucket(15, 60)
         self.hellos = Bucket(1, 10)
-        self.talk = Bucket(0.5, 8)
-        self.key = self._present_key()
+        self.key = key
+        self.hint: asyncio.Task[None] | None = None
         self.code = 1000
         self.left = False
 
@@ -121,6 +122,8 @@ class Live:
             pass
         finally:
             sending.cancel()
+            if self.hint is not None:
+                self.hint.cancel()
             if self in self.face.connections:
                 self.face.connections.discard(self)
                 self._show_presence()
@@ -141,15 +144,21 @@ class Live:
             if text is None or len(text) > LARGEST_MESSAGE:
                 self.tell("error", text=self.words.message("table.error.message"))
                 continue
-            if not self.rate.take():
-                self.tell("error", text=self.words.message("table.error.too_fast"))
-                continue
             try:
                 message = _decoder.decode(text)
             except (msgspec.DecodeError, UnicodeError, RecursionError):
-                self.tell("error", text=self.words.message("table.error.message"))
-                continue
-            await self._obey(message)
+                message = None
+            if not self.rate.take():
+                self._fail(message, self.words.message("table.error.too_fast"))
+            elif message is None:
+                self._fail(None, self.words.message("table.error.message"))
+            else:
+                await self._obey(message)
+
+    def _fail(self, message: Message | None, text: str) -> None:
+        """Say that a message, if it could be read, changed nothing."""
+        which = {"id": message.id, "ticket": message.ticket} if message else {}
+        self.tell("error", text=text, **which)
 
     async def _obey(self, message: Message) -> None:
         """Do what a message asks; whatever fails is told and changes nothing."""
@@ -158,9 +167,13 @@ class Live:
             return
         act = getattr(self, f"on_{message.t}", None) if message.t.isidentifier() else None
         if act is None:
-            told = self.words.message("table.error.unknown", what=message.t[:40])
-            self.tell("error", id=message.id, text=told)
+            self._fail(message, self.words.message("table.error.unknown", what=message.t[:40]))
             return
+        await self._do(act, message)
+
+    async def _do(
+        self, act: Callable[[Message], Coroutine[Any, Any, None]], message: Message
+    ) -> None:
         try:
             await act(message)
         except (WebSocketDisconnect, asyncio.CancelledError):
@@ -171,7 +184,7 @@ class Live:
             else:
                 logger.exception("table %s: %s failed", self.room.table.id, message.t)
                 told = self.words.message("table.error.failed")
-            self.tell("error", id=message.id, ticket=message.ticket, text=told)
+            self._fail(message, told)
 
     async def on_hello(self, message: Message) -> None:
         """A page has come, or come back: it gets what it missed."""
@@ -254,7 +267,7 @@ class Live:
         """A line of chat."""
         seat = self._own_seat()
         text = tidy(message.text, LONGEST_TALK)
-        if not self.talk.take():
+        if not self.house.talk.take(f"{self.room.table.id} {seat}"):
             raise AgesError("too many lines at once", "talk_too_fast")
         if text:
             await self.room.say(seat, text)
@@ -273,21 +286,29 @@ class Live:
         self.tell("told", id=message.id, html=html)
 
     async def on_hint(self, message: Message) -> None:
-        """What a bot would do, and why."""
+        """What a bot would do, and why: that takes its time, and other messages do not wait."""
         seat = self._own_seat()
-        if not self.house.hints.take(f"{self.room.table.id} {seat}"):
+        is_thinking = self.hint is not None and not self.hint.done()
+        if is_thinking or not self.house.hints.take(f"{self.room.table.id} {seat}"):
             raise AgesError("too many hints at once", "hints_too_fast")
+        self.hint = asyncio.create_task(self._do(self._think, message))
+
+    async def _think(self, message: Message) -> None:
+        seat = self._own_seat()
         html = await telling.hint(self.room, seat, self.words)
         self.tell("told", id=message.id, html=html)
 
     async def on_log(self, message: Message) -> None:
         """An older page of the log."""
-        before = min(max(message.before, 0), self.room.number + 1)
+        latest = self.room.number + 1  # also for a page that has no line yet
+        before = min(max(message.before, 0), latest) or latest
         html = await telling.older_lines(self.room, self.face, before)
         self.tell("told", id=message.id, html=html)
 
 
-async def live(house: House, socket: WebSocket, room: Room, seat: Seat | None, lang: str) -> None:
-    """Serve a socket that may look at a table from a seat, or watch."""
+async def live(
+    house: House, socket: WebSocket, room: Room, seat: Seat | None, key: str, lang: str
+) -> None:
+    """Serve a socket that may look at a table from a seat with its key, or watch."""
     await socket.accept()
-    await Live(house, socket, room, room.face(seat, lang)).run()
+    await Live(house, socket, room, room.face(seat, lang), key).run()

@@ -92,6 +92,12 @@ class Room:
         self.speech.extend(reversed(await self.house.store.talk(self.table.id, None, SPEECH)))
         self.asked_at = time.time()
         self.attendance.go_on()
+        self.begin_if_full()
+
+    def begin_if_full(self) -> None:
+        """Begin a game that nobody has begun when its last seat was taken."""
+        if self.table.state == WAITING and not self.open_seats:
+            self.house.start(self.begin)
 
     async def load_game(self) -> None:
         """The game as its moves left it, and the end of the log."""
@@ -167,6 +173,7 @@ class Room:
                 table=table.id, number=self.number, version=game.version, position=game.to_json()
             )
         await self.house.store.append([move], fields, snapshot)
+        self.house.pauses.pop(table.id, None)
         if snapshot is not None:
             self.snapshot = self.number
         return self.remember(self.number, text, events, ticket)
@@ -197,10 +204,18 @@ class Room:
         return self.number if seat is None else max(self.table.asked, self.last.get(seat, 0))
 
     async def choose(
-        self, seat: Seat, say: str, mark: int, ticket: str | None, sure: bool = True
+        self,
+        seat: Seat,
+        say: str,
+        mark: int,
+        ticket: str | None,
+        sure: bool = True,
+        by_bot: bool = False,
     ) -> Outcome:
         """Take a choice, save it and show it to all; or tell what stands in its way."""
         async with self.lock:
+            if by_bot and not self.attendance.plays_itself(seat):  # its owner has come back
+                return Outcome("late")
             outcome = None
             while outcome is None:
                 outcome = await self._stopped(seat, mark, ticket)
@@ -340,10 +355,10 @@ class Room:
             text=text,
             at=time.time(),
         )
-        talk = await self.house.store.say(talk)
-        # A frame tells how far the game is, so none is sent while a choice is being saved.
+        # A frame tells how far the game is, so none is sent while a choice is being saved; and what
+        # was said before a name is removed goes with it.
         async with self.lock:
-            self.keeping_up.hear([talk])
+            self.keeping_up.hear([await self.house.store.say(talk)])
 
     def rename(self) -> None:
         """Names have changed: every face is made anew, and who looks on gets all of it."""

@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 
 from .. import games
 from ..kernel.choices import Seat
+from ..kernel.errors import StoreError
 from .limits import LONGEST_NAME, number_of, tidy
 from .new_table import option_rule, started, value_words
 from .rendering import client_words, static_version
@@ -30,6 +31,8 @@ async def table(request: Request) -> Response:
     if seat is None and not await visit.may_watch(room):
         raise Lost("private", 403)
     async with room.lock:
+        if room.closed:  # what it had in memory may not be what is kept
+            return await table(request)
         assert room.game is not None
         face = room.face(seat, visit.language)
         game = room.table.game
@@ -187,7 +190,12 @@ async def again(request: Request) -> Response:
         if await visit.house.room(next_id) is not None:
             return visit.go(f"/t/{next_id}")
         visit.allow_table(form.get("code", ""))
-        table, seat = await make_again(visit, room, mine, next_id)
+        try:
+            table, seat = await make_again(visit, room, mine, next_id)
+        except StoreError:
+            if await visit.house.table(next_id) is None:
+                raise
+            return visit.go(f"/t/{next_id}")  # another process has made it
     return await started(visit, table, seat)
 
 
@@ -236,17 +244,9 @@ async def remove_player(room: Room, seat: Seat) -> None:
 async def delete(request: Request) -> Response:
     """The host removes a table."""
     visit = Visit(request)
-    room = await visit.hosted_room()
-    await delete_table(room)
+    table = await visit.hosted_table()
+    await visit.house.remove_table(table.id)
     return visit.go("/")
-
-
-async def delete_table(room: Room) -> None:
-    """A table goes with all that is kept of it."""
-    async with room.lock:
-        await room.house.store.remove_table(room.table.id)
-        room.turn_all_out()
-        room.house.forget(room)
 
 
 async def come_back(request: Request) -> Response:

@@ -125,12 +125,17 @@ async def hint(room: Room, seat: Seat, words: Words) -> str:
 
 
 async def older_lines(room: Room, face: Face, before: int) -> str:
-    """A page of the log from before a move."""
-    moves = await room.house.store.lines(room.table.id, before, PAGE)
-    lines = [
-        Line(move.number, place, event)
-        for move in reversed(moves)
-        for place, event in enumerate(read_events(move.events))
-        if event.is_open_to(face.seat)
-    ]
+    """A page of the log from before a move; of many moves there is nothing to read."""
+    lines: list[Line] = []
+    while len(lines) < PAGE:
+        moves = await room.house.store.lines(room.table.id, before, PAGE)
+        if not moves:
+            break
+        before = moves[-1].number
+        lines[:0] = [
+            Line(move.number, place, event)
+            for move in reversed(moves)
+            for place, event in enumerate(read_events(move.events))
+            if event.is_open_to(face.seat)
+        ]
     return face.lines(lines)

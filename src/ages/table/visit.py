@@ -22,7 +22,7 @@ from ..language import program_words
 from .limits import LONGEST_NAME, LONGEST_TALK, number_of, tidy
 from .rendering import render
 from .rooms import Room
-from .rows import WATCHER
+from .rows import WATCHER, Table
 from .signing import COOKIE, LOOK, YEAR, Person, is_same, new_person
 
 if TYPE_CHECKING:
@@ -52,14 +52,14 @@ def is_host(house: House, person: Person) -> bool:
     return is_same(person.host, house.host_mark)
 
 
-def hosts(house: House, person: Person, room: Room) -> bool:
+def hosts(house: House, person: Person, table: Table) -> bool:
     """Whether a person made the table, or hosts the house."""
-    return is_host(house, person) or room.table.host == person.id
+    return is_host(house, person) or table.host == person.id
 
 
 async def may_watch(house: House, person: Person, room: Room) -> bool:
     """Whether a person may look on without a seat: at a public table, by the link, or as host."""
-    if room.table.public or hosts(house, person, room):
+    if room.table.public or hosts(house, person, room.table):
         return True
     return WATCHER in await house.store.kept(person.id, room.table.id)
 
@@ -173,12 +173,19 @@ class Visit:
             raise Lost("no_key", 404)
         return key
 
-    async def hosted_room(self) -> Room:
-        """The room, for who made the table or hosts the house."""
-        room = await self.room()
-        if not self.hosts(room):
+    async def hosted_table(self) -> Table:
+        """The table that the address names, for who made it or hosts the house."""
+        table = await self.house.table(self.request.path_params["table"])
+        if table is None:
+            raise Lost("no_table", 404)
+        if not hosts(self.house, self.person, table):
             raise Lost("not_host", 403)
-        return room
+        return table
+
+    async def hosted_room(self) -> Room:
+        """The room of such a table."""
+        await self.hosted_table()
+        return await self.room()
 
     async def seat(self, room: Room) -> Seat | None:
         """The seat from which this person looks: the one that is asked for, else the first."""
@@ -190,7 +197,7 @@ class Visit:
 
     def hosts(self, room: Room) -> bool:
         """Whether this person made the table, or hosts the house."""
-        return hosts(self.house, self.person, room)
+        return hosts(self.house, self.person, room.table)
 
     @property
     def is_host(self) -> bool:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 import ages
 from ages.kernel.choices import UNDO
-from ages.kernel.errors import NoTable, WrongMove
+from ages.kernel.errors import NoTable, StoreError
 from ages.table.rows import Snapshot
 from ages.table.store import Restored, Store, restore, schema
 
@@ -142,7 +142,7 @@ async def test_a_game_that_other_rules_lead_elsewhere_is_not_restored(
     assert kept is not None
     monkeypatch.setattr(ages.games.get(game).GAME, "version", "99")
     await store.set_table(player.table.id, seed="another")
-    with pytest.raises(WrongMove):
+    with pytest.raises(StoreError, match="cannot be played again at move"):
         await restore(store, player.table)
 
 

@@ -117,7 +117,7 @@ async def test_lists_of_tables_show_the_latest_changed_first(store: Store) -> No
     assert [table.id for table in await store.all_tables(3, 3)] == ["oak"]
     assert [table.id for table in await store.public_tables(9)] == ["ash", "oak"]
     assert [table.id for table in await store.public_tables(1)] == ["ash"]
-    assert [table.id for table in await store.running_tables()] == ["elm", "ash"]
+    assert [table.id for table in await store.tables_in("running")] == ["elm", "ash"]
     assert await store.count_tables() == 4
 
 
@@ -131,8 +131,12 @@ async def test_a_person_finds_the_tables_where_a_seat_is_kept(store: Store) -> N
     await store.keep("ann", "ash", WATCHER)
     await store.keep("bob", "elm", 0)
     found = [(table.id, seat) for table, seat in await store.tables_of("ann", 9)]
-    assert found == [("ash", WATCHER), ("oak", 0), ("oak", 1)]
-    assert await store.tables_of("ann", 1) == [(await store.table("ash"), WATCHER)]
+    assert found == [("oak", 0), ("oak", 1)]
+    assert await store.tables_of("ann", 1) == [(await store.table("oak"), 0)]
+    await store.set_table("oak", state="over", changed=9.0)
+    await store.keep("ann", "ash", 0)
+    found = [(table.id, seat) for table, seat in await store.tables_of("ann", 9)]
+    assert found == [("ash", 0), ("oak", 0), ("oak", 1)]
     assert await store.kept("ann", "oak") == [0, 1]
     assert await store.kept("ann", "elm") == []
 

@@ -49,7 +49,7 @@ class Adopted(NamedTuple):
 async def check(url: str | Path) -> AsyncIterator[Finding]:
     """Play every running game of a database again, without changing anything there."""
     async with _looking_at(str(url)) as store:
-        for table in await store.running_tables():
+        for table in await store.tables_in(RUNNING):
             history = await store.history(table.id)
             if history is not None:
                 yield examine(history)

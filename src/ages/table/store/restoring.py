@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ... import games
-from ...kernel.errors import AgesError, NoTable, UnknownName, WrongMove
+from ...kernel.errors import AgesError, NoTable, StoreError, UnknownName, WrongMove
 from ...kernel.game import Game
 from ...kernel.record import play_move
 from ...library import load, new
@@ -47,7 +47,14 @@ async def restore(store: Store, table: Table, until: int | None = None) -> Resto
     if until is not None:
         history = up_to(history, until)
     game, start = starting_point(history)
-    play_on(game, start, history)
+    try:
+        play_on(game, start, history)
+    except WrongMove as error:
+        # Its text may tell what somebody has sealed, and a server's log is no place for that.
+        number = error.data.get("number")
+        raise StoreError(
+            f"table {table.id} cannot be played again at move {number}; `ages check` says why"
+        ) from None
     assert game.log is not None
     assert game.moves is not None
     game.log.clear()

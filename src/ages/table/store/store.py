@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from ..rows import BOT, HUMAN, OPEN, OVER, RUNNING, Move, Place, Snapshot, Table, Talk
+from ..rows import BOT, HUMAN, OPEN, OVER, WATCHER, Move, Place, Snapshot, Table, Talk
 from ..settings import data_folder
 from ..signing import new_key
 from . import schema
@@ -205,9 +205,9 @@ class Store:
         query = sa.select(tables).where(tables.c.public, tables.c.state != OVER)
         return await self._tables(query.limit(limit))
 
-    async def running_tables(self) -> list[Table]:
-        """Every table whose game is on."""
-        return await self._tables(sa.select(tables).filter_by(state=RUNNING))
+    async def tables_in(self, *states: str) -> list[Table]:
+        """Every table in one of some states."""
+        return await self._tables(sa.select(tables).where(tables.c.state.in_(states)))
 
     async def all_tables(self, limit: int, offset: int = 0) -> list[Table]:
         """A page of all tables, the latest changed first."""
@@ -239,12 +239,12 @@ class Store:
         return [row["seat"] for row in await self._all(query.order_by(keepers.c.seat))]
 
     async def tables_of(self, person: str, limit: int) -> list[tuple[Table, int]]:
-        """The tables of a person with the seat kept there, the latest changed first."""
+        """The tables where a person keeps a seat, those whose game is on before those over."""
         query = (
             sa.select(tables, keepers.c.seat)
             .join(keepers, keepers.c.table == tables.c.id)
-            .where(keepers.c.person == person)
-            .order_by(tables.c.changed.desc(), tables.c.id, keepers.c.seat)
+            .where(keepers.c.person == person, keepers.c.seat != WATCHER)
+            .order_by(tables.c.state == OVER, tables.c.changed.desc(), tables.c.id, keepers.c.seat)
             .limit(limit)
         )
         return [(table_of(row), row["seat"]) for row in await self._all(query)]
