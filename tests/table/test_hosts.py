@@ -152,6 +152,44 @@ async def test_the_host_of_the_house_removes_table_player_and_name(
         assert (await host.post(f"/host/table/{table}/remove")).status_code == 404
 
 
+async def test_a_name_can_be_removed_after_its_player(tmp_path: Path) -> None:
+    async with opened(tmp_path) as street:
+        host = await street.host()
+        _, table = await street.invitation()
+        await street.visitor().post(f"/t/{table}/sit", {"name": "Rude Name"})
+        room = await street.room(table)
+        await room.say(1, "rude words")
+        for what in ("player", "name"):
+            page = await host.get("/host")
+            assert "Rude Name" in told(page)
+            assert f'<details class="sure"><summary class="quiet">{t(f"host.remove_{what}")}' in (
+                page.text
+            )
+            await host.post(f"/host/table/{table}/{what}", {"seat": "1"})
+            assert f'/{what}"><input type="hidden" name="seat" value="1">' in page.text
+        page = await host.get("/host")
+        assert "Rude Name" not in told(page)
+        assert [line.text for line in room.speech] == [""]
+        assert f'/host/table/{table}/player"><input type="hidden" name="seat" value="1">' not in (
+            page.text
+        )
+
+
+@every_language
+async def test_the_host_reads_whom_a_table_waits_for(tmp_path: Path, language: str) -> None:
+    async with opened(tmp_path) as street:
+        host = await street.host(language)
+        _, table = await street.invitation()
+        assert t("state.waiting", language) in told(await host.get("/host"))
+        await street.visitor().post(f"/t/{table}/sit", {"name": "Bob"})
+        room = await street.room(table)
+        assert room.game is not None
+        assert room.game.pending is not None
+        names = [room.names[seat] for seat in room.game.pending.seats]
+        words = t("host.waits", language, names=program_words(language).join(names))
+        assert words in told(await host.get("/host"))
+
+
 async def test_a_removed_name_is_not_replaced_by_that_of_another(tmp_path: Path) -> None:
     async with opened(tmp_path) as street:
         host = await street.host()

@@ -71,7 +71,9 @@ class Player:
         address = f"{server.url.replace('http', 'ws', 1)}/t/{self.table}/live?seat={self.seat}"
         headers = {"cookie": f"{COOKIE}={self.cookie}", "origin": server.url}
         try:
-            async with connect(address, additional_headers=headers, compression=None) as socket:
+            async with connect(
+                address, additional_headers=headers, compression=None, open_timeout=PATIENCE
+            ) as socket:
                 await self.say(socket, t="hello", have=self.screen.n, stamp=self.screen.stamp)
                 if self.unconfirmed is not None:
                     await self.send(socket)

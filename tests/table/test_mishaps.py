@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.errors import StoreError
+from ages.table.app import make_app
 from ages.table.house import House
 from ages.table.rooms import Room
 from ages.table.rows import OVER, RUNNING
@@ -20,7 +21,7 @@ from ages.table.store.schema import moves
 from ages.table.table_page import remove_player
 
 from .houses import HOST, Page, any_command, open_for, seated
-from .sockets import PATIENCE, Browser, Screen, at_seat, make_app
+from .sockets import PATIENCE, Browser, Screen, at_seat
 from .test_rooms import never, play_until
 from .thoughts import Thoughts, bots_rest
 

@@ -332,3 +332,47 @@ async def test_the_server_says_that_it_is_up(tmp_path: Path) -> None:
         await street.invitation()
         answer = await street.visitor().get("/alive")
         assert (answer.status_code, answer.text) == (200, "ok, 1 tables\n")
+
+
+async def test_a_refused_form_is_found_again_in_another_language(tmp_path: Path) -> None:
+    async with opened(tmp_path) as street:
+        _, table = await street.invitation(size="3", **{"kind-2": "open"})
+        bob = street.visitor()
+        refused = {
+            f"/new/{GAME}": await bob.post("/tables", {**INVITE, "kind-1": "me"}),
+            f"/t/{table}": await bob.post(f"/t/{table}/sit", {"name": "Ann"}),
+            "/host": await bob.post("/host", {"code": "wrong"}),
+            "/": await bob.post(f"/t/{table}/begin"),
+        }
+        for back, page in refused.items():
+            assert page.status_code >= 400
+            assert set(re.findall('name="back" value="([^"]*)"', page.text)) == {back}
+            answer = await bob.post("/look", {"lang": "nl", "theme": "dark", "back": back})
+            assert answer.status_code == 200
+            assert answer.url.path == back
+
+
+async def test_a_guest_gets_any_free_seat_or_reads_that_there_is_none(tmp_path: Path) -> None:
+    async with opened(tmp_path) as street:
+        _, table = await street.invitation(size="3", **{"kind-2": "open"})
+        page = await street.visitor().get(f"/t/{table}")
+        assert f'<select name="seat"><option value="">{t("join.any_seat")}</option>' in page.text
+        for name in ("Bob", "Cleo"):
+            answer = await street.visitor().post(f"/t/{table}/sit", {"name": name, "seat": ""})
+            assert answer.status_code == 200
+        assert (await street.room(table)).names == ("Ann", "Bob", "Cleo")
+
+
+@every_language
+async def test_who_comes_to_watch_before_the_game_reads_so(tmp_path: Path, language: str) -> None:
+    async with opened(tmp_path) as street:
+        _, table = await street.invitation()
+        room = await street.room(table)
+        watcher = street.visitor(language)
+        assert t("join.watching", language) in told(await watcher.get(f"/w/{room.table.watch_key}"))
+        assert t("join.watching", language) not in told(
+            await street.visitor(language).get(f"/t/{table}")
+        )
+        await street.visitor().post(f"/t/{table}/sit", {"name": "Bob"})
+        page = await watcher.get(f"/t/{table}")
+        assert t("table.watchers_read", language) in told(page)

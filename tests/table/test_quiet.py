@@ -11,13 +11,14 @@ import pytest
 from ages import games
 from ages.kernel.chance import Chance
 from ages.table import app
+from ages.table.app import make_app
 from ages.table.faces import LINES
 from ages.table.rooms import RECENT, Room
 from ages.table.rows import WATCHER
 
 from ..contract import asks_together
 from .houses import HOST, Page, any_command, open_for, seated
-from .sockets import Browser, at_seat, make_app
+from .sockets import Browser, at_seat
 from .test_rooms import is_sealed, play_until
 from .thoughts import Thoughts, bots_rest
 
@@ -132,7 +133,7 @@ async def test_who_connects_again_may_not_say_more_for_it(tmp_path: Path) -> Non
         for _ in range(3):
             async with browser.socket(f"/t/{room.table.id}/live?seat=0") as socket:
                 await socket.hello()
-                for _ in range(house.talk.burst):
+                for _ in range(int(house.talk.burst)):
                     socket.send(t="chat", text="again")
                 await socket.settle()
         assert len(await house.store.talk(room.table.id, None, 100)) < 2 * house.talk.burst

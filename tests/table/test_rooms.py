@@ -14,6 +14,7 @@ from ages.table.entries import read_events, write_events
 from ages.table.rooms import Room
 from ages.table.rows import OVER
 
+from ..contract import asks_together
 from .houses import Page, any_command, open_for, seated
 
 pytestmark = pytest.mark.anyio
@@ -189,3 +190,26 @@ async def test_nobody_sees_a_choice_that_is_not_saved(
         assert again is not None
         assert again is not room
         assert again.number == 0
+
+
+async def test_to_seal_nothing_is_confirmed_first(tmp_path: Path) -> None:
+    sealed = next(filter(asks_together, games.names()))
+    async with open_for(tmp_path) as house:
+        room = await seated(house, sealed, "human", "human")
+
+        def may_be_nothing(game: Game) -> bool:
+            return is_sealed(game) and game.pending is not None and game.pending.picking
+
+        await play_until(room, may_be_nothing, Chance.of("nothing"))
+        assert room.game is not None
+        assert room.game.pending is not None
+        seat = room.game.pending.seats[0]
+        question, items = room.game.pending.question, room.game.subset(seat).items
+        nothing = question.command((), whole=True)
+        asked = await room.choose(seat, nothing, room.mark(seat), "one", sure=False)
+        assert (asked.kind, asked.doubt) == ("confirm", "nothing")
+        something = question.command((next(iter(items)),), whole=True)
+        said = await room.choose(seat, something, room.mark(seat), "two", sure=False)
+        assert said.kind == "saved"
+        assert (await room.choose(seat, "withdraw", room.mark(seat), "three")).kind == "saved"
+        assert (await room.choose(seat, nothing, room.mark(seat), "four")).kind == "saved"

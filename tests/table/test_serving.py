@@ -208,7 +208,7 @@ def test_the_start_tells_the_address_here_and_for_friends(data: Path) -> None:
         assert made.process.stdout is not None
         assert "https://table.test" in made.process.stdout.readline()
         assert "Ctrl-C" in made.process.stdout.readline()
-        assert httpx.get(f"{made.url}/alive").text.startswith("ok")
+        assert httpx.get(f"{made.url}/alive", timeout=SECONDS).text.startswith("ok")
     finally:
         made.stop()
 
@@ -221,7 +221,7 @@ def test_the_signing_key_is_for_its_owner_alone_and_used_again(server: Server, d
     key = file.read_text()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert stat.S_IMODE(Path(default_database()).stat().st_mode) & 0o077 == 0
-    with httpx.Client() as client:
+    with httpx.Client(timeout=SECONDS) as client:
         address = quick_table(server, client)
         server.stop()
         server.start()
@@ -251,7 +251,7 @@ def test_a_signing_key_that_stays_empty_is_told_with_the_way_out(
 
 
 def test_a_backup_can_be_made_while_the_server_runs(server: Server, tmp_path: Path) -> None:
-    with httpx.Client() as client:
+    with httpx.Client(timeout=SECONDS) as client:
         address = quick_table(server, client)
     copy = tmp_path / "copy.db"
     result = CliRunner(env=PLAIN).invoke(program, ["backup", str(copy)])
@@ -271,14 +271,14 @@ def children(process: int) -> list[int]:
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_the_server_ends_cleanly_with_sockets_open(server: Server, how: signal.Signals) -> None:
-    with httpx.Client() as client:
+    with httpx.Client(timeout=SECONDS) as client:
         address = quick_table(server, client)
         jar = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
 
     async def look_on() -> int | None:
         path = address.replace("http", "ws", 1).partition("?")[0] + "/live?seat=0"
         headers = {"cookie": jar, "origin": server.url}
-        async with connect(path, additional_headers=headers) as socket:
+        async with connect(path, additional_headers=headers, open_timeout=SECONDS) as socket:
             await socket.send('{"t":"hello","have":-1,"stamp":""}')
             while not msgspec.json.decode(await socket.recv())["mine"]:
                 pass  # a bot plays first

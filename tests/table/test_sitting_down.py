@@ -322,7 +322,7 @@ async def test_a_name_that_nobody_sees_takes_no_seat(
 
 
 @every_language
-@pytest.mark.parametrize("said", ["Ann", " aNN ", "\uff21nn", "Greedy bot 3"])
+@pytest.mark.parametrize("said", ["Ann", " aNN ", "\uff21nn", "Greedy 3"])
 async def test_nobody_takes_the_name_of_another(tmp_path: Path, language: str, said: str) -> None:
     async with opened(tmp_path) as street:
         kinds = {"size": "4", "kind-1": "open", "kind-2": "bot:greedy", "kind-3": "open"}
@@ -361,20 +361,18 @@ async def test_who_presses_twice_has_one_seat(tmp_path: Path) -> None:
 
 async def test_a_bot_is_called_otherwise_than_the_people(tmp_path: Path) -> None:
     async with opened(tmp_path) as street:
-        bot = f"{t('bot.greedy')} 2".upper()
+        bot, third, fourth = (t("bot_name.greedy", number=number) for number in (2, 3, 4))
+        bot = bot.upper()
         ann, table = await street.invitation(name=bot, **{"kind-1": "bot:greedy"})
         room = await street.room(table)
-        assert [place.name for place in room.places] == [bot, f"{t('bot.greedy')} 3"]
+        assert [place.name for place in room.places] == [bot, third]
         answer = await ann.post("/tables/quick", {"game": GAME, "opponents": "2"})
         room = await street.room(table_of(answer))
-        assert [place.name for place in room.places[1:]] == [
-            f"{t('bot.greedy')} 3",
-            f"{t('bot.greedy')} 4",
-        ]
+        assert [place.name for place in room.places[1:]] == [third, fourth]
         ann, table = await street.invitation(name=bot)
         await ann.post(f"/t/{table}/begin")
         room = await street.room(table)
-        assert [place.name for place in room.places] == [bot, f"{t('bot.greedy')} 3"]
+        assert [place.name for place in room.places] == [bot, third]
 
 
 # Links

@@ -11,7 +11,7 @@ from .. import games
 from ..kernel.choices import Seat
 from .limits import number_of
 from .rooms import Room
-from .rows import HUMAN, Place, Table
+from .rows import HUMAN, RUNNING, Place, Table
 from .signing import is_same
 from .table_page import remove_player
 from .visit import Lost, Visit
@@ -38,13 +38,25 @@ async def host(request: Request) -> Response:
 
 def hosted(visit: Visit, row: Table, places: list[Place]) -> dict[str, Any]:
     """A table as the host of the house sees it."""
-    people = [{"seat": p.seat, "name": p.name} for p in places if p.kind == HUMAN]
+    # Whoever once sat there has left a key, perhaps a name, and what was said under it.
+    people = [
+        {"seat": place.seat, "name": place.name, "plays": place.kind == HUMAN}
+        for place in places
+        if place.key and place.name
+    ]
     return {
         "id": row.id,
         "title": games.get(row.game).TITLE,
         "players": people,
-        "told": [visit.t(f"state.{row.state}"), *moments(visit, row)],
+        "told": [state_words(visit, row, places), *moments(visit, row)],
     }
+
+
+def state_words(visit: Visit, row: Table, places: list[Place]) -> str:
+    """What a table is doing, and for whom it waits."""
+    if row.state != RUNNING:
+        return visit.t(f"state.{row.state}")
+    return visit.t("host.waits", names=visit.words.join([places[s].name for s in row.awaited]))
 
 
 def moments(visit: Visit, row: Table) -> list[str]:
@@ -60,7 +72,9 @@ async def say_code(request: Request) -> Response:
     if not visit.house.codes.take(visit.address):
         raise Lost("too_fast", 429)
     if not is_same(form.get("code", ""), visit.house.host_code):
-        return visit.page("host_code.html", status=403, errors=[visit.t("error.wrong_code")])
+        return visit.page(
+            "host_code.html", status=403, back="/host", errors=[visit.t("error.wrong_code")]
+        )
     visit.make_host()
     return visit.go("/host")
 
@@ -91,5 +105,5 @@ async def remove_name(visit: Visit, room: Room, seat: Seat) -> None:
     async with room.lock:
         await room.house.store.silence(room.table.id, seat)
         others = [place.name for place in room.places if place.seat != seat]
-        await room.set_place(seat, name=visit.numbered(seat, others, "player"))
+        await room.set_place(seat, name=visit.player_name(seat, others))
         room.silence(seat)

@@ -99,8 +99,8 @@ class Live:
         self.left = True
         self.face.connections.discard(self)
         text = self.words.message(f"table.bye.{why}")
-        self.code = AGAIN if why == "again" else TOO_SLOW if why == "slow" else GONE
-        bye = {"t": "bye", "text": text, "again": why != "removed"}
+        self.code = {"again": AGAIN, "slow": TOO_SLOW}.get(why, GONE)
+        bye = {"t": "bye", "text": text, "again": self.code != GONE}
         self.waiting.put_nowait(msgspec.json.encode(bye))
         self.waiting.put_nowait(None)
 
@@ -226,7 +226,7 @@ class Live:
         elif outcome.kind == "confirm":
             assert self.room.game is not None
             choice = telling.choice_words(self.room.game, seat, message.say, self.words)
-            told = self.words.message("table.confirm.final", choice=choice)
+            told = self.words.message(f"table.confirm.{outcome.doubt}", choice=choice)
             self.tell("confirm", ticket=ticket, say=message.say, text=told)
         elif outcome.kind == "no":
             self._refuse(ticket, outcome)

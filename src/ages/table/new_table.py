@@ -67,6 +67,7 @@ def table_form(visit: Visit, game: str, said: dict[str, str], errors: list[str])
     return visit.page(
         "new.html",
         status=422 if errors else 200,
+        back=f"/new/{game}",
         game=game_card(game, words),
         sizes=sizes,
         size=size,

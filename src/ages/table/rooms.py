@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from ..kernel.chance import Chance
-from ..kernel.choices import UNDO, WITHDRAW, Choice, Refusal, Seat
+from ..kernel.choices import Choice, Refusal, Seat
 from ..kernel.commands import parse
 from ..kernel.errors import AgesError
 from ..kernel.game import Game
 from ..kernel.log import Event
 from .attendance import Attendance
+from .doubts import doubt_of
 from .entries import is_same_decision, read_events, write_events
 from .faces import Face, Moment
 from .keeping_up import SPEECH, KeepingUp
@@ -56,6 +56,7 @@ class Outcome(NamedTuple):
     refusal: Refusal | None = None
     error: AgesError | None = None
     by: Seat | None = None
+    doubt: str = ""
 
 
 class Room:
@@ -235,8 +236,8 @@ class Room:
         refusal = game.why_not(seat, choice)
         if refusal is not None:
             return Outcome("no", refusal=refusal)
-        if not sure and self.is_final(seat, choice):
-            return Outcome("confirm")
+        if not sure and (doubt := doubt_of(game, seat, choice)):
+            return Outcome("confirm", doubt=doubt)
         before, self.table = self.table, replace(self.table)
         with self.or_forget():
             self.play(seat, choice)
@@ -280,19 +281,6 @@ class Room:
                 return Outcome("again", move.number)
         first = next((who for number, who in self.actors if number > mark), None)
         return Outcome("late", by=first)
-
-    def is_final(self, seat: Seat, choice: Choice) -> bool:
-        """Whether dice fall or something hidden is shown, tried in what the seat knows."""
-        assert self.game is not None
-        if choice in (UNDO, WITHDRAW):
-            return False
-        trial = self.game.sample(seat, Chance.of(token_hex(8)))
-        trial.moves = []
-        try:
-            trial.play(seat, choice)
-        except AgesError:
-            return False
-        return not trial.undoable and not trial.over
 
     # Seats
 
@@ -378,7 +366,7 @@ class Room:
     def turn_all_out(self) -> None:
         """Everybody is sent away: the table is no more."""
         for face in self.faces.values():
-            face.dismiss("removed")
+            face.dismiss("gone")
 
     def silence(self, seat: Seat) -> None:
         """What a seat has said goes, and its name."""

@@ -12,7 +12,7 @@ from ..kernel.choices import BACK, DONE, UNDO, Choice, Seat
 from ..kernel.game import Game
 from ..kernel.log import Event
 from ..kernel.rules import Pending, Question
-from ..kernel.words import Words, counted
+from ..kernel.words import Words, capital, counted
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -182,7 +182,7 @@ def options(game: Game, pending: Pending, seat: Seat, words: Words) -> Iterable[
     for choice in game.options(seat):
         yield Option(
             question.command(choice),
-            words.option(question, choice),
+            capital(words.option(question, choice)),
             gives(game, seat, choice, words),
         )
 
@@ -197,7 +197,7 @@ def items(
             yield Item(
                 item,
                 question.command(item),
-                words.option(question, item),
+                capital(words.option(question, item)),
                 gives(game, seat, item, words),
                 copies,
                 picked.count(item),
@@ -321,5 +321,7 @@ def refused(game: Game, seat: Seat, words: Words) -> list[tuple[str, str, str]]:
             continue
         refusal = game.why_not(seat, choice)
         if refusal is not None:
-            found.append((words.option(question, choice), words.refusal(refusal), refusal.rule))
+            found.append(
+                (capital(words.option(question, choice)), words.refusal(refusal), refusal.rule)
+            )
     return found

@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 from .. import games
 from ..kernel.choices import Seat
 from ..kernel.errors import StoreError
-from .limits import LONGEST_NAME, number_of, tidy
+from .limits import LONGEST_NAME, tidy
 from .new_table import option_rule, started, value_words
 from .rendering import client_words, static_version
 from .rooms import Room
@@ -27,7 +27,10 @@ async def table(request: Request) -> Response:
     room = await visit.room()
     seat = await visit.seat(room)
     if room.table.state == WAITING:
-        return lobby(visit, room, seat)
+        watches = seat is None and WATCHER in await visit.house.store.kept(
+            visit.person.id, room.table.id
+        )
+        return lobby(visit, room, seat, watches=watches)
     if seat is None and not await visit.may_watch(room):
         raise Lost("private", 403)
     async with room.lock:
@@ -74,7 +77,12 @@ def table_words(visit: Visit, room: Room) -> dict[str, Any]:
 
 
 def lobby(
-    visit: Visit, room: Room, mine: Seat | None, error: str = "", said: dict[str, str] | None = None
+    visit: Visit,
+    room: Room,
+    mine: Seat | None,
+    error: str = "",
+    said: dict[str, str] | None = None,
+    watches: bool = False,
 ) -> Response:
     """The table before the game: who sits where, which seats are free, and the invitation."""
     told = table_words(visit, room)
@@ -82,7 +90,9 @@ def lobby(
     return visit.page(
         "join.html",
         status=422 if error else 200,
+        back=f"/t/{room.table.id}",
         table=told,
+        watches=watches,
         seats=[seat_words(visit, place, mine) for place in room.places],
         open=[seat + 1 for seat in room.open_seats],
         is_host=is_host,
@@ -131,17 +141,16 @@ async def sit(request: Request) -> Response:
         return lobby(visit, room, mine, visit.t("error.no_name"), form)
     if mine is not None and is_taken(name, [room.places[mine].name]):  # pressed twice
         return visit.go(f"/t/{room.table.id}?seat={mine}")
-    wanted = room.open_seats
-    if form.get("seat"):
-        wanted = [(number_of(form["seat"]) or 0) - 1]
+    wanted = form.get("seat", "")
     async with room.lock:
         if await visit.seat(room) != mine:  # pressed twice
             return visit.go(f"/t/{room.table.id}")
         if room.table.state != WAITING:
             return visit.go(f"/t/{room.table.id}")
-        free = [seat for seat in wanted if seat in room.open_seats]
+        free = [seat for seat in room.open_seats if wanted in ("", str(seat + 1))]
         if not free:
-            return lobby(visit, room, mine, visit.t("error.seat_taken"), form)
+            key = "error.seat_taken" if room.open_seats else "join.full"
+            return lobby(visit, room, mine, visit.t(key), form)
         if is_taken(name, room.names):
             return lobby(visit, room, mine, visit.t("error.name_taken", name=name), form)
         seat, key = free[0], new_key()

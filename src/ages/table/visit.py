@@ -85,6 +85,15 @@ def is_taken(name: str, names: Iterable[str]) -> bool:
     return _plain(name) in map(_plain, names)
 
 
+def first_free(names: Iterable[str], taken: Collection[str]) -> str:
+    """The first of some names that nobody has.
+
+    >>> first_free(["Ann", "Bob"], ["ann"])
+    'Bob'
+    """
+    return next(name for name in names if not is_taken(name, taken))
+
+
 def _plain(name: str) -> str:
     return normalize("NFKC", name).casefold()
 
@@ -233,15 +242,15 @@ class Visit:
         names = list(taken)
 
         def name(bot: str, seat: Seat) -> str:
-            names.append(self.numbered(seat, names, "bot_name", bot=self.t(f"bot.{bot}")))
+            named = (self.t(f"bot_name.{bot}", number=number) for number in count(seat + 1))
+            names.append(first_free(named, names))
             return names[-1]
 
         return name
 
-    def numbered(self, seat: Seat, taken: Collection[str], key: str, **data: object) -> str:
-        """A name with the number of a seat, or with the next one that nobody has."""
-        named = (self.t(key, number=number, **data) for number in count(seat + 1))
-        return next(name for name in named if not is_taken(name, taken))
+    def player_name(self, seat: Seat, taken: Collection[str]) -> str:
+        """What a player is called whose name was removed: by the seat, like nobody else."""
+        return first_free((self.t("player", number=n) for n in count(seat + 1)), taken)
 
     # What goes out
 
@@ -305,14 +314,16 @@ class Visit:
         moment = datetime.fromtimestamp(at, UTC)
         return str(format_datetime(moment, "short", locale=self.language)) + " UTC"
 
-    def page(self, template: str, status: int = 200, **data: Any) -> Response:
-        """A page from its template."""
+    def page(self, template: str, status: int = 200, *, back: str = "/", **data: Any) -> Response:
+        """A page from its template; one that answers a form is found again at ``back``."""
+        asked = self.request.url
+        is_found = self.request.method in ("GET", "HEAD")
+        here = asked.path + (f"?{asked.query}" if asked.query else "")
         made = render(
             template,
             self.words,
             theme=self.theme,
-            path=self.request.url.path
-            + (f"?{self.request.url.query}" if self.request.url.query else ""),
+            path=here if is_found else back,
             other_address=self.other_address,
             only_here=self.only_here,
             longest_name=LONGEST_NAME,
