@@ -175,6 +175,7 @@ def check(svg: str, style: str) -> None:
             assert group.get("class")
             assert title(group).strip()
             assert not re.search(r"[_{}]|\bNone\b", title(group)), title(group)
+            check_frame(group, style)
     for panel in root.iter(f"{SVG}svg"):
         assert panel.get("aria-label")
         if "panel" in panel.get("class", ""):
@@ -194,6 +195,17 @@ def check_edges(panel: ElementTree.Element, style: str) -> None:
             assert left >= 0, one.text
             assert right <= width, one.text
             assert 10 <= float(one.get("y", 0)) <= height - 3, one.text
+
+
+def check_frame(group: ElementTree.Element, style: str) -> None:
+    """The frame of a piece that can be chosen crosses none of its words."""
+    for frame in group.findall(f"{SVG}rect[@class='lit']"):
+        left, top, wide = (float(frame.get(key, 0)) for key in ("x", "y", "width"))
+        for one in group.findall(f"{SVG}text"):
+            (start, end), line = across(one, style), float(one.get("y", 0))
+            if line < bottom(frame) + 10:
+                assert left + 2 <= start <= end <= left + wide - 2, title(group)
+                assert top + 2 < line < bottom(frame) - 3, title(group)
 
 
 def placed(

@@ -278,11 +278,11 @@ def test_a_wrong_choice_of_a_bot_is_told_with_its_options(bots: str) -> None:
     arguments = ["simulate", GAME, "--seed", "1", "--bots", f"{bots}:Wrong"]
     english = wrong(*arguments)
     assert "bad_bots.py:Wrong (Player " in english
-    assert ") answered 'chocolate' to explore.choose_tile (VIII.explore_pass). " in english
+    assert ") answered 'chocolate' to explore.choose_tile (VIII.explore). " in english
     assert "not among the choices" in english
     assert "It can answer: tile " in english
     dutch = wrong(*arguments, "--lang", "nl")
-    assert ") antwoordde 'chocolate' op explore.choose_tile (VIII.explore_pass). " in dutch
+    assert ") antwoordde 'chocolate' op explore.choose_tile (VIII.explore). " in dutch
     assert "Mogelijk zijn: tile " in dutch
 
 
@@ -298,7 +298,7 @@ def test_a_refused_choice_of_a_bot_is_told_with_its_rule(bots: str) -> None:
 def test_an_error_in_a_bot_is_told_with_its_decision(bots: str) -> None:
     arguments = ["simulate", GAME, "--seed", "1", "--bots", f"{bots}:Broken"]
     english = wrong(*arguments)
-    assert ") failed at explore.choose_tile (VIII.explore_pass): AttributeError" in english
+    assert ") failed at explore.choose_tile (VIII.explore): AttributeError" in english
     assert re.search(r"bad_bots\.py:\d+\)$", english)
     assert ") liep vast bij explore.choose_tile" in wrong(*arguments, "--lang", "nl")
     assert "failed at" in wrong(*arguments, "--workers", "2")

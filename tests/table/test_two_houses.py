@@ -380,7 +380,7 @@ async def test_a_removed_table_sends_everybody_away_from_both(tmp_path: Path, ur
         pages = [Page(second, seat) for seat in (0, None)]
         await first.house.remove_table(first.table.id)
         await until(lambda: second.closed)
-        assert [page.left for page in pages] == ["removed", "removed"]
+        assert [page.left for page in pages] == ["gone", "gone"]
         assert not second.house.rooms
 
 
@@ -390,7 +390,7 @@ async def test_a_choice_at_a_table_just_removed_changes_nothing(tmp_path: Path, 
         say, mark = a_command(second, seat), second.mark(seat)
         await first.house.store.remove_table(first.table.id)
         assert (await second.choose(seat, say, mark, "too late")).kind == "closed"
-        assert page.left == "removed"
+        assert page.left == "gone"
 
 
 async def test_a_removed_player_is_sent_away_from_both(tmp_path: Path, url: str) -> None:

@@ -31,7 +31,7 @@ def parse(game: Game, seat: Seat, text: str) -> Choice:
     if words == UNDO:
         return UNDO
     if seat not in pending.asked:
-        refusal = Refusal(question.rule, "not_asked", {"seats": pending.seats})
+        refusal = Refusal(pending.rule_in(game), "not_asked", {"seats": pending.seats})
         raise IllegalChoice(refusal, seat, text)
     if words == WITHDRAW and seat not in pending.seats:
         return WITHDRAW

@@ -322,13 +322,13 @@ class Game(State):
         if pending is None:
             return Refusal("", "over")
         if not is_choice(choice):
-            return Refusal(pending.question.rule, "no_choice", {"choice": repr(choice)})
+            return Refusal(pending.rule_in(self), "no_choice", {"choice": repr(choice)})
         if choice == UNDO:
             undoable = self.undoable and self.undoable[-1][0] == seat
             return None if undoable else Refusal("", "no_undo")
         question, args = pending.question, pending.args
         if seat not in pending.asked:
-            return Refusal(question.rule, "not_asked", {"seats": pending.seats})
+            return Refusal(pending.rule_in(self), "not_asked", {"seats": pending.seats})
         if seat not in pending.seats:
             if choice == WITHDRAW:
                 return None
@@ -341,7 +341,7 @@ class Game(State):
         candidates: Any = question.candidates(self, seat, *args)
         if choice in candidates and question.refusal is not None:
             return question.refusal(self, seat, choice, *args)
-        return Refusal(question.rule, "no_choice", {"choice": choice})
+        return Refusal(pending.rule_in(self), "no_choice", {"choice": choice})
 
     def reopened(self, seat: Seat) -> Self:
         """The same position before a seat sealed its answer."""

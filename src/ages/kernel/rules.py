@@ -22,7 +22,8 @@ class Question(Generic[P]):
     ``candidates(game, seat, *args)`` gives all that could ever be chosen here, or a ``Picks``;
     ``refusal(game, seat, choice, *args)`` says why one of them cannot be chosen now. A question
     that is ``auto`` answers itself where only one option, or only one selection, is possible; a
-    subset with a choice is ended by the seat itself, also when only done is left.
+    subset with a choice is ended by the seat itself, also when only done is left. One that serves
+    several paragraphs names in ``rule_of(game, *args)`` the one that it is asked for.
     """
 
     __slots__ = (
@@ -33,6 +34,7 @@ class Question(Generic[P]):
         "picking",
         "refusal",
         "rule",
+        "rule_of",
         "verb",
     )
 
@@ -44,9 +46,11 @@ class Question(Generic[P]):
         answer: Callable[..., None],
         auto: bool,
         verb: str | None,
+        rule_of: Callable[..., str] | None,
     ) -> None:
         """Made by ``Rulebook.question``."""
         self.rule = rule
+        self.rule_of = rule_of
         self.candidates = candidates
         self.refusal = refusal
         self.answer = answer
@@ -127,6 +131,11 @@ class Pending:
         """Whether a subset is being picked."""
         return self.question.picking
 
+    def rule_in(self, game: Game) -> str:
+        """The paragraph of what is asked here."""
+        rule_of = self.question.rule_of
+        return self.question.rule if rule_of is None else rule_of(game, *self.args)
+
     def of(self, seat: Seat) -> Any:
         """What a seat has picked or sealed so far; nothing is an empty tuple."""
         return self.given.get(seat, ())
@@ -193,11 +202,14 @@ class Rulebook:
         *,
         auto: bool = False,
         verb: str | None = None,
+        rule_of: Callable[Concatenate[Any, P], str] | None = None,
     ) -> Callable[[Callable[..., None]], Question[P]]:
         """Make a function that takes an answer into the question that asks for it."""
 
         def enter(answer: Callable[..., None]) -> Question[P]:
-            made: Question[P] = Question(paragraph, candidates, refusal, answer, auto, verb)
+            made: Question[P] = Question(
+                paragraph, candidates, refusal, answer, auto, verb, rule_of
+            )
             self._enter(paragraph, made.name, made)
             return made
 

@@ -27,7 +27,7 @@ def only_selection(game: Game, seat: Seat) -> list[tuple[Choice, ...]]:
 
 def why_not_picked(game: Game, pending: Pending, seat: Seat, choice: Choice) -> Refusal | None:
     """Why a seat that picks a subset cannot choose this, or None if it can."""
-    rule = pending.question.rule
+    rule = pending.rule_in(game)
     _, least, most = game.subset(seat)
     picked = pending.of(seat)
     if isinstance(choice, tuple):
@@ -55,10 +55,10 @@ def _no_item(game: Game, pending: Pending, seat: Seat, item: Any, copies: int) -
     question = pending.question
     items = game.subset(seat).items
     if item not in items:
-        return Refusal(question.rule, "no_choice", {"choice": item})
+        return Refusal(pending.rule_in(game), "no_choice", {"choice": item})
     refusal = None
     if question.refusal is not None:
         refusal = question.refusal(game, seat, item, *pending.args)
     if refusal is None and copies > items[item]:
-        return Refusal(question.rule, "no_more", {"item": item, "copies": items[item]})
+        return Refusal(pending.rule_in(game), "no_more", {"item": item, "copies": items[item]})
     return refusal

@@ -113,6 +113,25 @@ def cut(words: str, width: float, size: float, bold: bool = False) -> str:
     return words.rstrip() + "…"
 
 
+@kept
+def short_name(name: str, width: float, size: float) -> str:
+    """A name that ``text`` squeezes into a width; left out is its middle, as names differ last.
+
+    >>> short_name("Greedy bot 2", 40, 12), short_name("Maximilian-Alexander", 60, 12)
+    ('Greed… 2', 'Maxi…xander')
+    """
+    width /= LEAST_SQUEEZED
+    if width_of(name, size) <= width:
+        return name
+    end = len(name)
+    while width_of(name[end - 1 :], size) <= width / 2:
+        end -= 1
+    last = name[end:]
+    if " " in last:
+        last = last[last.index(" ") :]
+    return cut(name, width - width_of(last, size), size) + last
+
+
 # Elements
 
 

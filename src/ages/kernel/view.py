@@ -33,7 +33,7 @@ def pending_view(game: Game, seat: Seat | None) -> PendingView | None:
         return None
     return PendingView(
         pending.question.name,
-        pending.question.rule,
+        pending.rule_in(game),
         pending.args,
         pending.seats,
         tuple([other for other in pending.asked if other not in pending.seats]),

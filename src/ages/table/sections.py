@@ -122,7 +122,7 @@ def status(game: Game, seat: Seat | None, words: Words) -> Status:
         winners = game.result.winners
         told = words.message("log.won", seats=winners, count=len(winners))
         return Status(told, False, True, "", "")
-    rule = pending.question.rule
+    rule = pending.rule_in(game)
     entry = games.ledger(game.name).get(rule)
     heading = rule if entry is None else entry.heading.in_language(words.language)
     prompt = words.prompt(pending)

@@ -158,7 +158,7 @@ class Terminal:
         """The question and its numbered options."""
         words, screen = self.words, self.screen
         screen.show()
-        screen.show(f"{words.prompt(pending)} ({pending.question.rule})", style="bold")
+        screen.show(f"{words.prompt(pending)} ({pending.rule_in(self.game)})", style="bold")
         subset = perspective.subset
         for number, choice in numbered(perspective).items():
             command = perspective.command(choice) if subset is None else str(choice)
@@ -232,7 +232,7 @@ class Terminal:
 
     def rules(self, perspective: Perspective, pending: Pending, rest: str) -> None:
         """The rules about a word, or about what is asked."""
-        word = rest or pending.question.rule
+        word = rest or pending.rule_in(self.game)
         for text in rules_about(self.game.name, word, self.words, self.screen.width):
             self.screen.show_as_it_is(text)
 
@@ -255,7 +255,7 @@ class Terminal:
             self.why_elsewhere(pending, rest)
             return
         refusal = perspective.why_not(choice)
-        rule = pending.question.rule
+        rule = pending.rule_in(self.game)
         if refusal is None:
             self.say("possible", option=self.option(perspective, pending, choice), hang=2)
         else:

@@ -21,6 +21,7 @@ from ages.games.discovery.guide import (
 )
 from ages.games.discovery.rules.auction import bid_next
 from ages.games.discovery.rules.benefits import take_player_benefits
+from ages.games.discovery.rules.discovery import explore
 from ages.games.discovery.rules.pieces import give_soldier
 from ages.games.discovery.rules.placement import place_round
 from ages.games.discovery.state import Discovery
@@ -176,10 +177,37 @@ def test_a_landing_shows_the_pieces_the_good_and_the_points() -> None:
     stand(game, "dock", (0, "missionary"))
     resolve(game, "dock")
     assert told(game, "caribbean") == (
-        "you would have 3 pieces there, take its good (Sugar), 6 points if it scored now"
+        "brings 1 colonist, you would have 3 pieces there, take its good (Sugar), "
+        "6 points if it scored now"
     )
-    assert told(game, "stay") == ""
+    assert told(game, "stay") == "the piece goes back to the supply"
     assert game.players[0].colonists[4] == 1
+
+
+@pytest.mark.rule("pieces.merchant")
+def test_a_landing_of_a_merchant_shows_what_it_earns() -> None:
+    game = table(2)
+    stand(game, "dock", (0, "merchant"))
+    resolve(game, "dock")
+    assert told(game, "caribbean") == "$5 at once, you would have 1 piece there"
+
+
+@pytest.mark.rule("discovery.expedition")
+def test_the_pieces_of_an_expedition_are_counted() -> None:
+    game = table(2)
+    game.ask(0, explore, ("colonist",))
+    game.run()
+    assert game.pending is not None
+    assert ENGLISH.prompt(game.pending).startswith("Your expedition of 1 Colonist is ready.")
+    dutch = ages.games.words("discovery", "nl")
+    assert dutch.prompt(game.pending).startswith("Je expeditie met 1 kolonist staat klaar.")
+
+
+@pytest.mark.rule("rulings.1")
+def test_the_option_of_the_navy_is_named_by_what_is_chosen() -> None:
+    heading = ages.games.ledger("discovery")["rulings.1"].heading
+    assert heading.en.startswith("Points for a ship with the Navy")
+    assert heading.nl.startswith("Punten voor een schip met de Marine")
 
 
 @pytest.mark.rule("income.sets")

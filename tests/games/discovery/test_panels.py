@@ -12,6 +12,7 @@ import pytest
 
 import ages
 from ages.games import LANGUAGES
+from ages.games.discovery.board_scene import bid_words
 from ages.games.discovery.panels import STRIP, palette, panels, shared, style
 from ages.games.discovery.panels.art import building_sign
 from ages.games.discovery.panels.lit import WHERE
@@ -35,7 +36,7 @@ from ages.kernel.chance import Chance
 from ages.kernel.choices import DONE, Seat
 from ages.kernel.commands import parse
 from ages.kernel.rules import Question
-from ages.kernel.svg import OR, PANEL, size_of
+from ages.kernel.svg import OR, PANEL, size_of, width_of
 from ages.picture import draw
 from tests.pictures import (
     SVG,
@@ -449,6 +450,8 @@ def test_a_finished_game_shows_its_winners() -> None:
     )
     assert named["result-winners"] == "Player 1 wins the game."
     assert named["result-ending"] == "The game ends after eight turns."
+    assert "outcome" in named
+    assert "result" not in named, "the page has one of its own"
 
 
 @pytest.mark.rule("appendix.auction")
@@ -459,4 +462,58 @@ def test_the_bids_of_the_auction_are_shown() -> None:
     do(game, 1, "bid 4")
     named = titles(joined(game, 2))
     assert named["turn-number"] == "The auction"
-    assert named["turn-bids"] == "bids so far: $0, $4, and $0"
+    assert named["turn-bids"] == "bids so far: Player 2 $4"
+    do(game, 2, "bid 5")
+    do(game, 0, "bid pass")
+    do(game, 1, "bid 6")
+    do(game, 2, "bid 7")
+    assert titles(joined(game, 2))["turn-bids"] == (
+        "bids so far: Player 1 passed, Player 2 $6, Player 3 $7"
+    )
+    assert bid_words(ages.games.words("discovery", "nl", ("Ann", "Bo", "Cy")), (4, 5, 0), (0,)) == (
+        "geboden tot nu toe: Ann past na $4, Bo $5"
+    )
+
+
+@pytest.mark.rule("appendix.auction")
+def test_nobody_has_a_place_in_the_order_while_it_is_sold() -> None:
+    game = ages.new("discovery", seats=3, seed=1, auction=True)
+    assert isinstance(game, Discovery)
+    named = titles(joined(game, 0))
+    assert named["turn-bids"] == "nobody has bid yet"
+    assert not {"order", "order-1", "seat-0-place"} & named.keys()
+    while game.view(0).pending.question == "auction.bid":
+        assert game.pending is not None
+        do(game, game.pending.seats[0], "bid pass")
+    assert {"order", "order-1", "seat-0-place"} <= titles(joined(game, 0)).keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_names_of_players_stay_distinct_where_they_are_cut(language: str) -> None:
+    bot = {"en": "Greedy bot", "nl": "Gretige bot"}[language]
+    names = tuple([f"{bot} {number}" for number in range(1, 6)])
+    game = ages.new("discovery", seats=5, seed=1)
+    made = panels(game.view(0), ages.games.words("discovery", language, names))
+    for panel, part in (("boxes", "order-"), ("map", "legend-")):
+        shown = [
+            [text.text for text in one.iter(f"{SVG}text")][-1]
+            for one in read(made[panel]).iter(f"{SVG}g")
+            if (one.get("id") or "").startswith(part)
+        ]
+        assert len(set(shown)) == 5, shown
+
+
+def test_boxes_tell_of_no_next_piece_after_the_end() -> None:
+    assert "box-dock-gives" in titles(joined(POSITIONS["middle"](), 0))
+    named = titles(joined(POSITIONS["end"](), 0))
+    assert [name for name in named if name.endswith("-gives")] == []
+
+
+def test_no_island_lies_under_the_name_of_the_caribbean() -> None:
+    x, y, _ = PLACES["caribbean"]
+    (islands,) = re.findall(r'<symbol id="map-islands".*?</symbol>', shared())
+    right = x + width_of("The Caribbean *", 13.5, bold=True)
+    for island in re.findall(r' d="([^"]*)"', islands):
+        points = [(int(a), int(b)) for a, b in re.findall(r"[ML](\d+) (\d+)", island)]
+        under = [down for across, down in points if x <= across <= right and down < y + 24]
+        assert all(down <= y + 2 for down in under), island

@@ -57,7 +57,7 @@ def test_a_building_of_anybody_tells_its_price_and_what_it_does() -> None:
     give(game, 1, city=("quarry",))
     assert told(game, "seat-1-building-quarry") == About(
         "Quarry",
-        ("costs 4 food and 1 gold; each building you buy later costs a cube less",),
+        ("costs 4 food and 1 gold; each building its owner buys later costs a cube less",),
         "V.quarry",
     )
 

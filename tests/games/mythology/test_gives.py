@@ -8,18 +8,22 @@ import pytest
 
 import ages
 from ages.bots.greedy import GreedyBot
+from ages.games.mythology.cards.kinds import destroy_building, eliminate_tile
 from ages.games.mythology.effects import building_words, power_words, unit_words
 from ages.games.mythology.gives import TELLERS, gives
 from ages.games.mythology.guide import PARAGRAPHS, TURN, reason_words, topics
 from ages.games.mythology.rules.attack import attack
 from ages.games.mythology.rules.build import build
+from ages.games.mythology.rules.explore import choose_tile
 from ages.games.mythology.rules.gather import gather, move_worker
 from ages.games.mythology.rules.recruit import recruit
+from ages.games.mythology.rules.spoils import destroy_buildings
 from ages.games.mythology.rules.turn import choose_hand, place_cube
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import BUILDINGS, GODS, UNITS
 from ages.kernel.choices import DONE, Choice
 from ages.kernel.log import Event
+from ages.kernel.rules import Question
 from tests.choosers import eager
 
 from .builder import ask_card, give, table
@@ -112,8 +116,8 @@ def test_a_building_shows_its_price_what_is_saved_and_what_it_does() -> None:
     game = table("greek", "norse")
     game.ask(0, build, 1, None, 0)
     game.run()
-    assert told(game, "market") == "costs 3 gold and 2 favor; you trade free of charge"
-    assert "2 more food whenever you play a Gather card" in told(game, "granary")
+    assert told(game, "market") == "costs 3 gold and 2 favor; its owner trades free of charge"
+    assert "2 more food whenever its owner plays a Gather card" in told(game, "granary")
     game.pending = None
     game.offered.clear()
     game.ask(0, build, 1, None, 1)
@@ -193,7 +197,62 @@ def test_an_area_shows_what_is_won_and_what_defends_it() -> None:
     assert told(game, (1, "holding")).startswith("win to take up to 5 of 4 food, 4 wood")
 
 
+@pytest.mark.rule("VIII.attack_city")
+@pytest.mark.parametrize(
+    ("language", "reader"), [("en", r"\byour?\b"), ("nl", r"\b(je|jij|jouw?)\b")]
+)
+def test_who_destroys_a_building_is_not_told_that_it_serves_the_reader(
+    language: str, reader: str
+) -> None:
+    game = table("greek", "norse")
+    give(game, 1, city=[*BUILDINGS])
+    game.ask(0, destroy_buildings, 1, 1)
+    game.run()
+    for building in BUILDINGS:
+        line = told(game, building, language)
+        assert line
+        assert not re.search(reader, line), line
+
+
 # What is explained
+
+
+@pytest.mark.rule("VI.starting_tiles", "VIII.explore")
+def test_a_tile_is_chosen_by_the_rule_of_setup_or_of_explore() -> None:
+    game = ages.new("mythology", seats=2, seed=1)
+    assert isinstance(game, Mythology)
+    assert game.pending is not None
+    assert game.pending.rule_in(game) == "VI.starting_tiles"
+    assert game.view(0).pending.rule == "VI.starting_tiles"
+    later = table("greek", "norse")
+    later.offer = ("hills_gold", "hills_food")
+    later.ask(0, choose_tile)
+    later.run()
+    assert later.pending is not None
+    assert later.pending.rule_in(later) == "VIII.explore"
+
+
+@pytest.mark.parametrize(
+    ("god", "question"),
+    [
+        ("hathor", eliminate_tile),
+        ("hephaestos", eliminate_tile),
+        ("njord", destroy_building),
+        ("horus", destroy_building),
+    ],
+)
+def test_what_a_god_asks_is_told_by_the_power_of_the_god(god: str, question: Question[...]) -> None:
+    game = table("greek", "norse")
+    give(game, 1, tiles=["fertile_food", "forest_food"], city=["wall", "tower"])
+    game.ask(0, question, god)
+    game.run()
+    assert game.pending is not None
+    assert game.pending.rule_in(game) == f"powers.{god}"
+    assert game.view(0).pending.rule == f"powers.{god}"
+    assert topics(game, 0, ()) == [f"powers.{god}"]
+    wrong = game.why_not(0, "nonsense")
+    assert wrong is not None
+    assert wrong.rule == f"powers.{god}"
 
 
 def test_what_just_happened_is_explained_after_what_is_asked() -> None:

@@ -438,6 +438,8 @@ def test_a_finished_game_shows_its_winners() -> None:
     assert named["result-0"].startswith("Player 1 has ")
     assert named["result-winners"] == "Player 1 wins the game."
     assert named["result-ending"] == "The game ends with the last Victory Point cube."
+    assert "outcome" in named
+    assert "result" not in named, "the page has one of its own"
 
 
 def test_dice_are_shown_by_where_they_came_from() -> None:

@@ -5,6 +5,9 @@ globalThis.driver = (() => {
   const pick = (list, chance) => list[Math.floor(chance * list.length)];
   const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const said = []; // every notice of this page, in order
+  // The real ones: a test may stop the clock of the page.
+  const later = setTimeout.bind(globalThis);
+  const now = Date.now.bind(Date);
 
   document.addEventListener("DOMContentLoaded", () => {
     const notice = find("notice");
@@ -17,6 +20,7 @@ globalThis.driver = (() => {
 
   // Patched before the page's own scripts run, whoever has replaced the sockets by then.
   let line = null; // the socket on which something was said last
+  let heard = null; // the socket on which the server said something last
   let latest = null; // the socket that was made last
   const tickets = new Set(); // of all choices that were sent, however often
   document.addEventListener("readystatechange", () => {
@@ -25,6 +29,7 @@ globalThis.driver = (() => {
       constructor(...given) {
         super(...given);
         latest = this;
+        this.addEventListener("message", () => (heard = this));
       }
     };
     const { send } = WebSocket.prototype;
@@ -36,9 +41,10 @@ globalThis.driver = (() => {
     };
   });
 
-  /** Connected, with the first words said to the server. */
+  /** Connected, with the first words said to the server and answered. */
   function isLive() {
-    return document.body.classList.contains("ready") && line?.readyState === WebSocket.OPEN;
+    if (!document.body?.classList.contains("ready")) return false;
+    return line?.readyState === WebSocket.OPEN && line === heard;
   }
 
   /** A connection is being opened. */
@@ -59,12 +65,12 @@ globalThis.driver = (() => {
   }
 
   function until(isSo, what, patience = 60000) {
-    const end = Date.now() + patience;
+    const end = now() + patience;
     return new Promise((resolve, reject) => {
       const look = () => {
         if (isSo()) resolve();
-        else if (Date.now() > end) reject(new Error(`waited in vain until ${what}`));
-        else setTimeout(look, 4);
+        else if (now() > end) reject(new Error(`waited in vain until ${what}`));
+        else later(look, 4);
       };
       look();
     });
@@ -81,6 +87,18 @@ globalThis.driver = (() => {
       }
     }
     return null;
+  }
+
+  /** Lit pieces whose sign lies elsewhere, where a click would reach another. */
+  function astray() {
+    return pieces().filter((piece) => {
+      const sign = piece.querySelector(".lit-mark circle");
+      sign.scrollIntoView({ block: "center" });
+      const { x, y, width, height } = sign.getBoundingClientRect();
+      const middle = [x + width / 2, y + height / 2];
+      const under = document.elementsFromPoint(...middle).filter((each) => !each.closest(".lit-mark"));
+      return under[0]?.closest(".option") !== piece;
+    }).map((piece) => piece.id);
   }
 
   /** Whether a click reaches what a selector finds first. */
@@ -251,5 +269,5 @@ globalThis.driver = (() => {
     return [...shown, ...labels.filter(Boolean)];
   }
 
-  return { aim, aimAt, commandsOf, faults, isInReach, isLive, isOver, isSettled, isTrying, isUntouched, pieces, said, snapshot, tickets, until, words };
+  return { aim, aimAt, astray, commandsOf, faults, isInReach, isLive, isOver, isSettled, isTrying, isUntouched, pieces, said, snapshot, tickets, until, words };
 })();

@@ -87,6 +87,17 @@ def wait_saved(page: Page) -> None:
     wait_until(page, "driver.said.some(({ kind }) => kind === 'saved')")
 
 
+def wait_answered(page: Page) -> None:
+    """Wait until the server has said what became of the last choice."""
+    wait_until(page, "!document.body.classList.contains('sending')")
+
+
+def stop_clock(page: Page) -> None:
+    """From now on time passes in a page, whose clock is installed, only when it is told to."""
+    # It may only go forward, so to a moment that has not come yet on the slowest machine.
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 15)
+
+
 def is_over(page: Page) -> bool:
     """Whether the page says that the game is over."""
     return bool(page.evaluate("driver.isOver()"))
@@ -135,3 +146,9 @@ def notices(page: Page) -> list[str]:
     """Every notice that a page has shown, as its kind and text."""
     said: list[dict[str, str]] = page.evaluate("driver.said")
     return [f"{notice['kind']}: {notice['text']}" for notice in said]
+
+
+def confirm(page: Page, form: str) -> None:
+    """Send a form that asks whether one is sure."""
+    page.click(f"details:has({form}) summary")
+    page.click(f"{form} button")

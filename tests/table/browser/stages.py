@@ -100,6 +100,15 @@ def offers(command: str) -> Moment:
     return is_reached
 
 
+def picks_one_of_copies(game: Game) -> bool:
+    """Exactly one thing is picked, and of some things there are several."""
+    pending = game.pending
+    if pending is None or not pending.picking:
+        return False
+    items, least, most = game.subset(pending.seats[0])
+    return least == most == 1 and len(items) > 1 and max(items.values()) > 1
+
+
 def after(number: int) -> Moment:
     """So many decisions were made."""
     left = number
@@ -139,6 +148,9 @@ WANTED = {
     "hands": Wanted("mythology", 2, HANDS, public=True),
     "hands, private": Wanted("mythology", 2, HANDS),
     "hands, answer lost": Wanted("mythology", 2, HANDS),
+    "hands, dropped": Wanted("mythology", 2, HANDS),
+    "hands, slow": Wanted("mythology", 2, HANDS),
+    "hands, removed": Wanted("mythology", 2, HANDS),
     "hands of eight": Wanted("mythology", 8, HANDS),
     "cube": Wanted("mythology", 2, CUBE),
     "cube, undone": Wanted("mythology", 2, CUBE),
@@ -149,6 +161,9 @@ WANTED = {
     "cube, asleep": Wanted("mythology", 2, CUBE),
     "cube, away": Wanted("mythology", 2, CUBE, away=True),
     "cube, removed": Wanted("mythology", 2, CUBE),
+    "cube, unsent": Wanted("mythology", 2, CUBE),
+    "one of copies": Wanted("mythology", 2, (picks_one_of_copies,)),
+    "one of copies, by keys": Wanted("mythology", 2, (picks_one_of_copies,)),
     "cards": Wanted("mythology", 3, (after(60), CARD), public=True),
     "cards, lost": Wanted("mythology", 3, (after(60), CARD)),
     "army": Wanted("mythology", 2, (asks("attack.choose_army"),)),
@@ -157,6 +172,7 @@ WANTED = {
     "explore": Wanted("mythology", 2, (CARD, offers("play explore"))),
     "recruiting": Wanted("mythology", 2, (asks("recruit.recruit"), has_refusals)),
     "placing": Wanted("discovery", 3, (after(40), *TAKEN), public=True),
+    "exploring": Wanted("discovery", 2, (asks("discovery.explore"),)),
     "over": Wanted("mythology", 2, (is_over,), public=True),
 }
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Meet
 from .people import AT_ONCE, wait_for_line, wait_until
-from .playing import set_in_dialog, snapshot, wait_saved
+from .playing import set_in_dialog, snapshot, stop_clock, wait_saved
 from .servers import Server
 from .stages import Stage
 
@@ -162,7 +162,7 @@ def test_moves_of_others_are_shown_one_at_a_time_until_a_key_is_pressed(
     page.click("form.form button.main")
     expect(page.locator("#status.mine")).to_be_visible()
     wait_for_line(page)
-    page.clock.pause_at(page.evaluate("Date.now()") + 100)
+    stop_clock(page)
     lines = page.locator("#log li")
     page.click("#decision .list .choice >> nth=0")
     expect(page.locator("#notice .behind")).to_contain_text("2")  # the first is shown at once

@@ -43,6 +43,7 @@ def english_texts() -> frozenset[str]:
 
 def assert_dutch(page: Page) -> None:
     """No English sentence and no English word stands on the page."""
+    page.wait_for_load_state()
     assert page.get_attribute("html", "lang") == "nl"
     words: list[str] = page.evaluate("driver.words()")
     assert words

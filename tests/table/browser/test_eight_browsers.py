@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from .conftest import Meet
 from .people import AT_ONCE, wait_until
-from .playing import notices, pick
+from .playing import notices, pick, wait_answered
 from .servers import Server
 from .stages import Stage
 from .test_lost_and_found import moves_of
@@ -33,7 +33,7 @@ def test_eight_hands_chosen_at_once_are_all_saved(
         )
     for page in pages:
         wait_until(page, "!document.querySelector('#decision[data-picking]')")
-        wait_until(page, "!document.body.classList.contains('sending')")
+        wait_answered(page)
     for seat, (page, hand) in enumerate(zip(pages, hands, strict=True)):
         assert moves_of(server, page, seat)[-1] == f"{seat} hand {' '.join(sorted(hand))}"
         for card in hand:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Meet
 from .people import wait_for_line, wait_until
-from .playing import settle, wait_saved
+from .playing import settle, wait_answered, wait_saved
 from .servers import Server
 from .stages import Stage
 
@@ -135,6 +135,6 @@ def test_u_undoes_and_escape_leaves_a_question_unanswered(
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     wait_until(page, f"document.getElementById('decision').innerText !== {json.dumps(before)}")
-    wait_until(page, "!document.body.classList.contains('sending')")
+    wait_answered(page)
     page.keyboard.press("u")
     wait_until(page, f"document.getElementById('decision').innerText === {json.dumps(before)}")

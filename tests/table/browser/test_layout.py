@@ -195,3 +195,14 @@ def test_names_are_whole_where_there_is_room_and_stay_in_their_place(
         name = rect(page, "#panel-mine .name")
         assert name["right"] < rect(page, "#panel-mine")["right"]
         expect(page.locator("#panel-mine .name")).to_contain_text("…")
+
+
+def test_the_sign_of_a_lit_region_stands_on_that_region(
+    meet: Meet, server: Server, stages: dict[str, Stage]
+) -> None:
+    stage = stages["exploring"]
+    page = meet(server, AT_ONCE).open_table(stage.seat(stage.mover))
+    marks = page.locator(".slot .option .lit-mark circle")
+    expect(marks).not_to_have_count(0)
+    astray = page.evaluate("driver.astray()")
+    assert astray == []

@@ -6,62 +6,26 @@ import signal
 import sqlite3
 
 import pytest
-from playwright.sync_api import Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, expect
 
 from .conftest import Meet
 from .people import AT_ONCE, Person, wait_for_line, wait_until
-from .playing import Clicker, assert_like_new, notices, pick, settle, snapshot, wait_saved
+from .playing import (
+    Clicker,
+    assert_like_new,
+    notices,
+    pick,
+    settle,
+    snapshot,
+    stop_clock,
+    wait_saved,
+)
 from .servers import Server
 from .stages import Stage, build
+from .wires import Wire
 
 AWAY = (r"ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET", "WebSocket")
 """What a browser notes while no server is there."""
-
-
-class Wire:
-    """The sockets of a page, whose frames can be held back or whose ends can be cut."""
-
-    def __init__(self, page: Page) -> None:
-        """Every socket that the page opens goes through here."""
-        self.held: list[tuple[WebSocketRoute, str | bytes]] | None = None
-        self.ends: list[WebSocketRoute] = []
-        self.dead: list[WebSocketRoute] = []
-        self.is_down = False
-        self.refused = 0
-        page.route_web_socket("**/live*", self._open)
-
-    def _open(self, near: WebSocketRoute) -> None:
-        if self.is_down:
-            self.refused += 1
-            near.close()
-            return
-        far = near.connect_to_server()
-        self.ends.append(near)
-        far.on_message(lambda message: self._bring(near, message))
-
-    def _bring(self, near: WebSocketRoute, message: str | bytes) -> None:
-        if self.held is not None:
-            self.held.append((near, message))
-        elif near not in self.dead:
-            near.send(message)
-
-    def hold(self) -> None:
-        """What the server sends is kept back."""
-        self.held = []
-
-    def let_go(self) -> None:
-        """What was kept back arrives, in order."""
-        held, self.held = self.held or [], None
-        for near, message in held:
-            near.send(message)
-
-    def fall_silent(self) -> None:
-        """Nothing arrives any more on the connections of now, and nobody says so."""
-        self.dead += self.ends
-
-    def cut(self) -> None:
-        """The connection breaks."""
-        self.ends.pop().close()
 
 
 def play_quickly(person: Person, game: str) -> Page:
@@ -82,6 +46,10 @@ def test_nothing_can_be_pressed_before_the_scripts_are_there(meet: Meet, server:
     pressed = ("[data-dialog=settings]", "#players button", "#status p")
     expect(page.locator(pressed[1]).first).to_be_visible()
     assert [page.evaluate(f"driver.isInReach({what!r})") for what in pressed] == [False] * 3
+    # What is told after a while is not told at first, however long it took to come here.
+    page.evaluate(
+        "document.getAnimations().forEach((each) => (each.pause(), each.currentTime = 0))"
+    )
     expect(page.locator("#loading")).to_be_hidden()
     page.evaluate("document.getAnimations().forEach((each) => each.finish())")
     expect(page.locator("#loading a")).to_be_visible()
@@ -173,7 +141,7 @@ def test_a_page_without_a_network_says_so_at_once(
     page = bo.page
     page.clock.install()
     bo.open_table(stages["cards"].seat(stages["cards"].other))
-    page.clock.pause_at(page.evaluate("Date.now()") + 100)  # so it does not wait for anything
+    stop_clock(page)  # so it does not wait for anything
     bo.context.set_offline(True)
     expect(page.locator("#notice .lost")).to_contain_text("still trying")
     bo.context.set_offline(False)
@@ -188,7 +156,7 @@ def test_attempts_that_fail_do_not_put_off_the_notice(
     wire = Wire(page)
     page.clock.install()
     bo.open_table(stages["cards"].seat(stages["cards"].other))
-    page.clock.pause_at(page.evaluate("Date.now()") + 100)
+    stop_clock(page)
     wire.is_down = True
     wire.cut()
     wait_until(page, "!driver.isLive()")
@@ -278,7 +246,7 @@ def test_a_late_click_says_who_acted_first_and_changes_nothing(
     # In one of her two windows she has chosen already.
     wire.hold()
     hers.click("#decision .list .choice >> nth=0")
-    expect(hers.locator("#decision [data-command=undo]")).to_be_visible()
+    wait_saved(hers)
     late.click("#decision .list .choice >> nth=1")
     kept = moves_of(server, hers, mover)
     wire.let_go()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Meet
 from .people import AT_ONCE, Person, wait_until
-from .playing import Clicker, notices, pick, say, take_turns
+from .playing import Clicker, confirm, notices, pick, say, take_turns, wait_answered
 from .servers import Server
 from .stages import Stage
 from .test_phone import PHONE
@@ -56,6 +56,8 @@ def test_each_sees_what_the_other_does_and_says(meet: Meet, server: Server) -> N
     sit_down(bo, link, BO)
     expect(ann.page.locator("#status")).to_be_visible()
     take_turns([Clicker(ann.page, "ann"), Clicker(bo.page, "bo")], 20)
+    for page in (ann.page, bo.page):
+        wait_answered(page)
     fresh = ann.open_table(f"{urlsplit(ann.page.url).path}", ann.another_page())
     log = fresh.locator("#log li").all_text_contents()
     assert len(log) > 10
@@ -184,13 +186,10 @@ def test_who_is_removed_by_the_host_is_told_and_does_not_come_back(
     his = bo.open_table(stage.seat(stage.other))
     host.open("/host").fill("[name=code]", "sesame")
     host.page.click("form.form button.main")
-    host.page.click(
-        f"form[action='/host/table/{stage.table}/player']:has([value='{stage.mover}']) button"
-    )
+    player = f"form[action='/host/table/{stage.table}/player']:has([value='{stage.mover}'])"
+    confirm(host.page, player)
     expect(hers.locator("#notice .lost")).to_contain_text("removed")
     expect(his.locator("#status.mine")).to_be_visible()  # a bot plays on
     wait_until(hers, "!driver.isLive()")
-    removal = f"form[action='/host/table/{stage.table}/remove']"
-    host.page.click(f"details:has({removal}) summary")
-    host.page.click(f"{removal} button")
+    confirm(host.page, f"form[action='/host/table/{stage.table}/remove']")
     expect(his.locator("#notice .lost")).to_contain_text("removed")

@@ -28,6 +28,11 @@ ORDER = (*LINES[:5], "discovery", "specialists", "warfare")
 RECONSTRUCTED = "*"
 
 
+def is_order_known(view: View) -> bool:
+    """While the turn order is being sold nobody has a place in it."""
+    return view.pending is None or view.pending.question != "auction.bid"
+
+
 def nation(view: View, seat: Seat) -> str:
     """The nation of a seat."""
     return view.players[seat].nation
@@ -42,9 +47,10 @@ def boxes(view: View, words: Words) -> Sheet:
     parts = {"turn": Section("turn", name, turn(view, words))}
     if view.result is not None:
         parts["result"] = Section(
-            "result", words.message("panel.result"), result(view.result, words)
+            "outcome", words.message("panel.result"), result(view.result, words)
         )
-    parts["order"] = Section("order", words.name("turn_order"), order(view, words))
+    if is_order_known(view):
+        parts["order"] = Section("order", words.name("turn_order"), order(view, words))
     for box in ORDER:
         if box == "specialists":
             facts, title = specialists(view, words), words.message("panel.specialists")
@@ -69,12 +75,26 @@ def turn(view: View, words: Words) -> Iterator[Fact]:
         told = words.message("panel.waiting", seats=pending.choosing)
         yield Fact("turn-waiting", "waiting", told)
     if pending is not None and pending.question == "auction.bid":
-        bids: Any = pending.args[0]
-        told = words.message("panel.bids", bids=words.join([f"${bid}" for bid in bids]))
-        yield Fact("turn-bids", "bids", told)
+        yield Fact("turn-bids", "bids", bid_words(words, *pending.args))
     if pending is not None and pending.picked:
         told = words.message("panel.picked", picked=pending.picked)
         yield Fact("turn-picked", "picked", told)
+
+
+def bid_words(words: Words, bids: Any, passed: Any) -> str:
+    """Who has bid what, and who has passed."""
+    told = []
+    for seat, dollars in enumerate(bids):
+        if seat in passed:
+            key = "panel.passed_after" if dollars else "panel.passed"
+            told.append(words.message(key, seat=seat, dollars=dollars))
+        elif dollars:
+            told.append(words.message("panel.bid", seat=seat, dollars=dollars))
+    return (
+        words.message("panel.bids", bids=", ".join(told))
+        if told
+        else words.message("panel.no_bids")
+    )
 
 
 def order(view: View, words: Words) -> Iterator[Fact]:
@@ -92,7 +112,8 @@ def piece_words(words: Words, kind: str, seat: Seat) -> str:
 def line(view: View, words: Words, box: str) -> Iterator[Fact]:
     """A box: what it gives, its pieces in order and the free spaces."""
     where, row, spaces = f"box-{box}", view.boxes[box], view.spaces[box]
-    yield Fact(f"{where}-gives", "gives", box_words(view, words, box))
+    if view.result is None:
+        yield Fact(f"{where}-gives", "gives", box_words(view, words, box))
     for number, (seat, kind) in enumerate(row, start=1):
         told = piece_words(words, kind, seat)
         told = f"{number}: {told}" if box in NUMBERED else told
@@ -133,7 +154,8 @@ def box_words(view: View, words: Words, box: str) -> str:
 def expeditions(view: View, words: Words) -> Iterator[Fact]:
     """The Discovery box: the pieces of each player, and what their force is good for."""
     where = "box-discovery"
-    yield Fact(f"{where}-gives", "gives", words.message("panel.gives.discovery"))
+    if view.result is None:
+        yield Fact(f"{where}-gives", "gives", words.message("panel.gives.discovery"))
     for player in view.players:
         seat, name = player.seat, words.seat(player.seat)
         for kind, count in player.explorers.items():
@@ -150,8 +172,9 @@ def expeditions(view: View, words: Words) -> Iterator[Fact]:
 
 def specialists(view: View, words: Words) -> Iterator[Fact]:
     """The spaces of the Specialist box, each for one piece."""
-    told = words.message("panel.gives.specialists", training=SETUP.training_price)
-    yield Fact("box-specialists-gives", "gives", told)
+    if view.result is None:
+        told = words.message("panel.gives.specialists", training=SETUP.training_price)
+        yield Fact("box-specialists-gives", "gives", told)
     for space in SPACES:
         told, sort = words.message("panel.space_free", space=space), f"space {space} free"
         for seat, kind in view.boxes[space]:

@@ -22,6 +22,7 @@ from .queries import (
     shipping_value,
     targets,
 )
+from .rules.dock import STAY
 from .rules.scoring import colony_points
 from .rules.shipping import highest_value
 from .rules.university import UNIVERSITY
@@ -42,7 +43,7 @@ def gives(game: Discovery, seat: Seat, choice: Choice, words: Words) -> str:
     return teller(game, seat, choice, words, *game.pending.args)
 
 
-DECLINED = (DONE, "leave", "stay", "not_this_turn", "peace")
+DECLINED = (DONE, "leave", "not_this_turn", "peace")
 """Choices that cost and give nothing."""
 
 
@@ -159,11 +160,17 @@ def colony_words(
 
 
 def landing(game: Discovery, seat: Seat, region: str, words: Words, piece: str, box: str) -> str:
-    """What a piece that lands makes of a colony."""
-    count = 1
-    if piece == "missionary":
-        count += missionary_colonists(game.players[seat])
-    return ", ".join(colony_words(game, seat, words, piece, region, count))
+    """What a piece that lands earns or brings, and makes of a colony; else it is lost."""
+    if region == STAY:
+        return words.message("gives.stay")
+    count, told = 1, []
+    if piece == "merchant":
+        told.append(words.message("gives.earns", dollars=SETUP.merchant_landing))
+    elif piece == "missionary":
+        more = missionary_colonists(game.players[seat])
+        told.append(words.message("gives.brings", more=more))
+        count += more
+    return ", ".join([*told, *colony_words(game, seat, words, piece, region, count)])
 
 
 def station(game: Discovery, seat: Seat, region: str, words: Words) -> str:

@@ -64,7 +64,7 @@ def topics(game: Discovery, seat: Seat, news: Iterable[Event]) -> Sequence[str]:
     pending = game.pending
     assert pending is not None
     name = pending.question.name
-    found = [*PARAGRAPHS.get(name, (pending.question.rule,))]
+    found = [*PARAGRAPHS.get(name, (pending.rule_in(game),))]
     for event in news:
         if event.key == "bought" and event.data["building"] in BUILDINGS:
             found.append(f"buildings.{event.data['building']}")

@@ -8,7 +8,7 @@ from ages.kernel.choices import Seat
 from ages.kernel.scene import Fact, Section, Sheet, amount, copies
 from ages.kernel.words import Words, numbers
 
-from .board_scene import boxes, new_world
+from .board_scene import boxes, is_order_known, new_world
 from .effects import building_words
 from .sets import SHIP, group_income
 from .tables import COUNTER_TABLE, LAND, SETUP
@@ -83,8 +83,10 @@ def standing(view: View, words: Words, player: PlayerView) -> Iterator[Fact]:
     total = sum(player.points.values())
     told = words.number(total, "points_so_far" if view.result is None else "points")
     yield Fact(f"{where}-total", "total", told, number=total)
-    place = view.order.index(seat) + 1
-    yield Fact(f"{where}-place", "place", words.message("panel.place", place=place), number=place)
+    if is_order_known(view):
+        place = view.order.index(seat) + 1
+        told = words.message("panel.place", place=place)
+        yield Fact(f"{where}-place", "place", told, number=place)
     if view.university == seat:
         yield Fact(f"{where}-university", "university", words.message("panel.university"))
     if view.pending is not None and seat in view.pending.choosing:

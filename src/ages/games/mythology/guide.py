@@ -42,7 +42,7 @@ def topics(game: Mythology, seat: Seat, news: Iterable[Event]) -> Sequence[str]:
     pending = game.pending
     assert pending is not None
     name = pending.question.name
-    found = [*PARAGRAPHS.get(name, (pending.question.rule,))]
+    found = [*PARAGRAPHS.get(name, (pending.rule_in(game),))]
     if game.turn == 0:
         found = ["VI.starting_tiles", "V.production_tiles"]
     if name == "cards.play_card" and any(card in GODS for card in game.players[seat].hand):

@@ -195,7 +195,7 @@ def centre(view: View, words: Words) -> Sheet:
     sections = {"turn": Section("turn", name, turn(view, words))}
     if view.result is not None:
         sections["result"] = Section(
-            "result", words.message("panel.result"), result(view.result, words)
+            "outcome", words.message("panel.result"), result(view.result, words)
         )
     sections["victory"] = Section(
         "victory-cards", words.message("panel.victory_cards"), victory_cards(view, words)

@@ -83,20 +83,56 @@ export function showLit() {
 function markOn(option, text) {
   const mark = draw("g", { class: "lit-mark", "aria-hidden": "true" });
   const box = boxOf(option);
+  const shape = shapeOf(option, box);
   const { a, e, f } = option.getCTM();
-  // In the corner, but never outside the panel.
-  const [x, y] = [Math.max(box.x, 9 - e / a), Math.max(box.y, 9 - f / a)];
+  const corner = cornerOf(shape, box);
+  // Never outside the panel.
+  const [x, y] = [Math.max(corner.x, 9 - e / a), Math.max(corner.y, 9 - f / a)];
   const words = draw("text", { x, y: y + 4.5 });
   words.textContent = text;
-  mark.append(frameOf(option, box), draw("circle", { cx: x, cy: y, r: 7.5 }), words);
+  mark.append(frameOf(shape, box), draw("circle", { cx: x, cy: y, r: 7.5 }), words);
   return mark;
 }
 
-/** The outline of the shape that makes up most of a piece, else a rectangle. */
-function frameOf(option, box) {
+/** The shape that makes up most of a piece, if there is one. */
+function shapeOf(option, box) {
   const shape = option.querySelector(":is(use, path)[class*='fill-']");
   const size = shape?.getBBox();
-  if (size && size.width * size.height > 0.6 * box.width * box.height) {
+  return size && size.width * size.height > 0.6 * box.width * box.height ? shape : null;
+}
+
+const STEP = 4;
+const ROOM = 8; // around the middle of a sign
+const corners = new Map(); // of the lands that were looked at
+const canvas = document.createElement("canvas").getContext("2d");
+
+/** Where a sign belongs: in the corner, but of a land on the land itself, where no name stands. */
+function cornerOf(shape, box) {
+  const land = shape?.localName === "use" && find(shape.getAttribute("href").slice(1));
+  if (!land || land.children.length > 1) return box;
+  if (!corners.has(land.id)) corners.set(land.id, onLand(land, shape, box));
+  return corners.get(land.id) ?? box;
+}
+
+/** The point of a land that is nearest to its lower right corner and has room for a sign. */
+function onLand(land, shape, { x: left, y: top, width, height }) {
+  const path = new Path2D(land.firstElementChild.getAttribute("d"));
+  const scale = land.viewBox.baseVal.width / shape.width.baseVal.value;
+  const [x0, y0] = [shape.x.baseVal.value, shape.y.baseVal.value];
+  const isOn = (x, y) => canvas.isPointInPath(path, (x - x0) * scale, (y - y0) * scale);
+  const hasRoom = (x, y) => [-ROOM, 0, ROOM].every((by) => isOn(x + by, y) && isOn(x, y + by));
+  for (let far = 0; far < width + height; far += STEP) {
+    for (let across = 0; across <= Math.min(far, width); across += STEP) {
+      const [x, y] = [left + width - across, top + height - far + across];
+      if (hasRoom(x, y)) return { x, y };
+    }
+  }
+  return null;
+}
+
+/** The outline of the shape of a piece, else a rectangle. */
+function frameOf(shape, box) {
+  if (shape) {
     const outline = shape.cloneNode();
     outline.setAttribute("class", "lit");
     return outline;
@@ -123,6 +159,8 @@ function boxIn(element) {
     return { ...box, x: box.x + (moved?.e ?? 0), y: box.y + (moved?.f ?? 0) };
   }
   const box = element.getBBox();
+  // A frame keeps away from words.
+  if (element.tagName === "text") return { x: box.x - 3, y: box.y, width: box.width + 6, height: box.height };
   if (element.tagName !== "use") return box;
   const [x, y, wide, high] = ["x", "y", "width", "height"].map((name) => element[name].baseVal.value);
   const [left, top] = [Math.max(x, box.x), Math.max(y, box.y)];

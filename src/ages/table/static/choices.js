@@ -8,6 +8,7 @@ import { pickedNames, selection, showPicks } from "./picks.js";
 import { settings } from "./settings.js";
 
 const DOUBT = 2000;
+const AGAIN = 3000; // between one attempt and the next
 
 let waiting = null; // the choice that is on its way
 let asking = null; // what Confirm does, and where it was asked
@@ -51,12 +52,22 @@ function newTicket() {
 
 function post(choice, from) {
   const message = { t: "choose", ticket: newTicket(), ...choice };
-  const doubt = setTimeout(() => notice("sending", { text: say("trying") }), DOUBT);
-  waiting = { message, from, doubt };
+  waiting = { message, from, timer: setTimeout(doubt, DOUBT) };
   document.body.classList.add("sending");
   from?.setAttribute("aria-busy", "true");
   notice("sending", { text: say("sending") });
   send(message);
+}
+
+function doubt() {
+  notice("sending", { text: say("trying") });
+  insist();
+}
+
+/** The same choice under the same ticket, which the server knows if it had come: none is made twice. */
+function insist() {
+  send(waiting.message);
+  waiting.timer = setTimeout(insist, AGAIN);
 }
 
 /** What must be said again on a new line: the same choice under the same ticket. */
@@ -65,11 +76,17 @@ export const unanswered = () => (waiting ? [waiting.message] : []);
 function settle(ticket) {
   if (!waiting || (ticket && ticket !== waiting.message.ticket)) return null;
   const settled = waiting;
-  clearTimeout(settled.doubt);
+  clearTimeout(settled.timer);
   settled.from?.removeAttribute("aria-busy");
   document.body.classList.remove("sending");
   waiting = null;
   return settled;
+}
+
+/** Nobody is there any more who could answer. */
+export function giveUpChoice() {
+  settle();
+  closeAsk();
 }
 
 export const answers = {

@@ -14,6 +14,7 @@ const picks = "[data-item], [data-step]";
 export function startKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (find("main").inert) return;
     // A key that is held down chooses once.
     if (event.repeat && event.key === "Enter") return event.preventDefault();
     if (document.querySelector("dialog[open]") || event.target.matches(writes)) {

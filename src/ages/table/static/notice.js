@@ -5,8 +5,11 @@ import { button, face, find, make, say } from "./face.js";
 let hiding = 0;
 let opener = null;
 
-/** Say something: a text or safe html of the server, with a rule to open; `brief` goes by itself. */
-export function notice(kind, { text = "", html = "", rule = "", brief = 0, act = null } = {}) {
+/**
+ * Say something: a text or safe html of the server, with a rule to open.
+ * What is `brief` goes by itself, what `stays` cannot be closed.
+ */
+export function notice(kind, { text = "", html = "", rule = "", brief = 0, stays = false, act = null } = {}) {
   clearTimeout(hiding);
   const box = make("div", kind);
   const said = make("div", "said", text);
@@ -18,7 +21,7 @@ export function notice(kind, { text = "", html = "", rule = "", brief = 0, act =
     box.append(open);
   }
   if (act) box.append(act);
-  if (!brief && kind !== "sending") {
+  if (!brief && !stays && kind !== "sending") {
     const close = button("", hush, "close");
     close.setAttribute("aria-label", say("close"));
     close.append(make("i", "icon cross"));

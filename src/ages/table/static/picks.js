@@ -36,7 +36,7 @@ export function pick(row, step = 0) {
   count = Math.max(0, Math.min(Number(copies), count));
   const [, most] = limits();
   if (count > before && total() >= most) {
-    if (most === 1) picks.clear();
+    if (most === 1 && !before) picks.clear(); // the other one instead
     else if (!step && before) count = 0;
     else return showPicks(say("at_most", { most }));
   }

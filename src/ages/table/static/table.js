@@ -2,7 +2,7 @@
 
 import { face, find, make, say } from "./face.js";
 import { closeBoard, lookAtLit, openBoard, showLit, showOpen, startBoard } from "./board.js";
-import { answers, choose, closeAsk, confirmSelection, unanswered } from "./choices.js";
+import { answers, choose, closeAsk, confirmSelection, giveUpChoice, unanswered } from "./choices.js";
 import { holdColumns, startColumns } from "./columns.js";
 import { startKeys } from "./keys.js";
 import { endLine, send, startLine } from "./line.js";
@@ -14,10 +14,11 @@ import { callMe, keep, kept, settings, showTitle, startSettings } from "./settin
 // Questions to the server, each with what its answer is for
 
 const asked = new Map();
+const unheard = new Set(); // what became of those that were lost, told once there is a line again
 let number = 0;
 
 function ask(t, data, told, failed = null) {
-  asked.set(++number, { told, failed });
+  asked.set(++number, { data, told, failed });
   if (send({ t, id: number, ...data })) return;
   asked.delete(number);
   failed?.();
@@ -35,6 +36,15 @@ function fail(message) {
   if (!question) return answers.error(message);
   question.failed?.();
   notice("no", message);
+}
+
+/** What was asked on a line that is lost gets no answer any more. */
+function giveUpAsked() {
+  for (const { data, failed } of asked.values()) {
+    failed?.();
+    unheard.add(data.text ? say("unsent", data) : say("unanswered"));
+  }
+  asked.clear();
 }
 
 // Frames
@@ -223,10 +233,13 @@ const LOST = 1500;
 let lost = 0; // timer from the loss of the line, kept until it is back
 
 function turn(isOpen) {
+  giveUpAsked();
   if (isOpen) {
     clearTimeout(lost);
     lost = 0;
     hush("lost");
+    if (unheard.size) notice("no", { text: [...unheard].join(" ") });
+    unheard.clear();
   } else if (!lost) {
     // Once for every loss: further attempts that fail begin nothing anew.
     lost = setTimeout(tellLost, LOST);
@@ -240,6 +253,15 @@ function tellLost() {
   if (!unanswered().length) notice("lost", { text: say("lost") });
 }
 
+/** Coming back makes no sense: nothing can be pressed any more, and why stays in sight. */
+function end(text) {
+  endLine();
+  skip();
+  giveUpChoice();
+  for (const id of ["status", "main"]) find(id).inert = true;
+  notice("lost", { text, stays: true });
+}
+
 const hears = {
   frame: take,
   late: answers.late,
@@ -248,10 +270,7 @@ const hears = {
   told: answer,
   error: fail,
   pong: () => {},
-  bye: ({ text, again }) => {
-    notice("lost", { text });
-    if (!again) endLine();
-  },
+  bye: ({ text, again }) => (again ? notice("lost", { text }) : end(text)),
 };
 
 /** Overlays on a phone lie between the question and the bar. */

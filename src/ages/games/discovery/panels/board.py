@@ -16,6 +16,7 @@ from ages.kernel.svg import (
     lit_frame,
     panel,
     rect,
+    short_name,
     text,
     width_of,
 )
@@ -58,7 +59,7 @@ def board(pen: Pen, name: str, sheet: Sheet, nation: str) -> str:
 def head(pen: Pen, section: Section, nation: str) -> Drawn:
     """Who it is, money, points so far, the place in turn order, and what is waited for."""
     on = f"on-{nation}"
-    flag, money, total, place, *rest = section.facts
+    flag, money, total, *rest = section.facts
     made = band(BAND, f"fill-{nation}")
     inside = drawing(f"nation-{nation}", PAD + 4, 11, 30, kind=on)
     made += pen.piece(section, flag, 0, 0, inside + text(52, 43, flag.words, on, 100, 12))
@@ -69,14 +70,17 @@ def head(pen: Pen, section: Section, nation: str) -> Drawn:
         inside = drawing(sign, 0, 0, 19, kind=on)
         inside += text(23, 16, str(fact.number), f"large {on}", 36, 20)
         made += pen.piece(section, fact, x, 27, inside)
-    inside = drawing("event-initiative", 0, 0, 17, kind=on)
-    inside += text(21, 14, str(place.number), f"number {on}")
-    made += pen.piece(section, place, PANEL - 186.0, 28, inside)
     right = PANEL - PAD - 20.0
     for fact in rest:
+        if fact.kind == "place":
+            inside = drawing("event-initiative", 0, 0, 17, kind=on)
+            inside += text(21, 14, str(fact.number), f"number {on}")
+            made += pen.piece(section, fact, PANEL - 186.0, 28, inside)
+            continue
         made += pen.piece(section, fact, right, 6, drawing(f"glyph-{fact.kind}", 0, 0, 18, kind=on))
         right -= 25
-    return made + text(52, 24, section.words, f"name {on}", right - 38, NAME), STRIP
+    name = short_name(section.words, right - 38, NAME)
+    return made + text(52, 24, name, f"name {on}", right - 38, NAME), STRIP
 
 
 def pieces(pen: Pen, section: Section, y: float, nation: str) -> Drawn:

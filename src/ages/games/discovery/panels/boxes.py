@@ -17,6 +17,7 @@ from ages.kernel.svg import (
     lit_frame,
     panel,
     rect,
+    short_name,
     text,
     width_of,
     wrapped,
@@ -93,7 +94,7 @@ def order(pen: Pen, section: Section) -> Drawn:
         nation = fact.kind.partition(" ")[2]
         inside = rect(0, 0, wide, 22, f"fill-{nation}", 11)
         inside += drawing(f"nation-{nation}", 6, 4.5, 13, kind=f"on-{nation}")
-        name = pen.words.seat(fact.number)
+        name = short_name(pen.words.seat(fact.number), wide - 29, 12)
         inside += text(23, 15.5, name, f"on-{nation}", wide - 29, 12)
         frame = lit_frame(0, 0, wide, 22, 11)
         made += pen.piece(section, fact, PAD + place * (wide + 4), 0, inside, frame)
@@ -102,22 +103,23 @@ def order(pen: Pen, section: Section) -> Drawn:
 
 def box(pen: Pen, section: Section, name: str, spaces: int | None) -> Drawn:
     """A box: on the left what it is and gives, on the right its spaces and pieces; how high."""
-    facts = list(section.facts)
-    gives = facts.pop(0)
+    gives = [fact for fact in section.facts if fact.kind == "gives"]
+    facts = section.facts[len(gives) :]
     if name == "specialists":
         right, low = specialists(pen, section, facts)
     elif name == "discovery":
         right, low = expeditions(pen, section, facts, 6)
     else:
         right, low = line(pen, name, section, facts, spaces)
-    told = wrapped(gives.words, WORDS, 12, 3)
+    told = [line for fact in gives for line in wrapped(fact.words, WORDS, 12, 3)]
     high = max(low + 4, 28 + len(told) * LINE)
     made = rect(PAD, 0, INNER, high, "ground", 7)
     made += rect(PAD + 5, 6, 30, 30, "fill-band", 6)
     made += drawing(f"event-{name}", PAD + 10, 11, 20, kind="sign")
     made += text(PAD + 42, 18, section.words, "strong", WORDS, 14)
-    words = lines(PAD + 42, 33, gives.words, WORDS, "muted", 3)
-    made += pen.piece(section, gives, 0, 0, words)
+    for fact in gives:
+        words = lines(PAD + 42, 33, fact.words, WORDS, "muted", 3)
+        made += pen.piece(section, fact, 0, 0, words)
     for fact in facts:
         if fact.kind == "reconstructed":
             x = PAD + 44 + min(width_of(section.words, 13, True), WORDS)

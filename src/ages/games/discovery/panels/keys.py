@@ -7,7 +7,7 @@ from typing import Any
 
 from ages.kernel.choices import Seat
 
-from ..board_scene import LINES, SPACES
+from ..board_scene import LINES, SPACES, is_order_known
 from ..scene import colony_points, placed, seat_of, sheets
 from ..view import View
 
@@ -41,7 +41,7 @@ def board(view: View, seat: Seat) -> Parts:
         player.money,
         player.points,
         is_over,
-        view.order.index(seat),
+        is_order_known(view) and view.order.index(seat),
         view.university == seat,
         pending is not None and seat in pending.choosing,
         pending is not None and seat in pending.ready,
@@ -63,19 +63,20 @@ def boxes(view: View) -> Parts:
     pending = view.pending
     waiting: Any = None
     if pending is not None:
-        bids = pending.args[0] if pending.question == "auction.bid" else None
+        bids = pending.args if pending.question == "auction.bid" else None
         waiting = pending.choosing, pending.picked, bids
     nations = [player.nation for player in view.players]
     explorers = [player.explorers for player in view.players]
+    is_over = view.result is not None
     made: Parts = {
         "turn": (view.turn, view.age, waiting),
-        "result": view.result,
+        "outcome": view.result,
         "order": (view.order, nations),
-        "box-discovery": (nations, explorers, any(explorers) and unseen(view)),
-        "box-specialists": (nations, [view.boxes[space] for space in SPACES]),
+        "box-discovery": (nations, explorers, any(explorers) and unseen(view), is_over),
+        "box-specialists": (nations, [view.boxes[space] for space in SPACES], is_over),
     }
     for box in LINES:
-        made[f"box-{box}"] = nations, view.boxes[box], view.spaces[box]
+        made[f"box-{box}"] = nations, view.boxes[box], view.spaces[box], is_over
     made["box-dock"] += view.boxes["x"], view.boxes["y"]
     made["box-merchant_shipping"] += (view.shipping,)
     made["box-capital_building"] += (view.age,)

@@ -82,7 +82,7 @@ def goods(pen: Pen, section: Section, y: float) -> Drawn:
     *shown, pool = section.facts
     for place, fact in enumerate(shown):
         inside = good(fact.thing, (wide - GOOD) / 2, 2, GOOD)
-        inside += text(wide / 2, GOOD + 16, fact.words, "middle", wide - 4, 12)
+        inside += text(wide / 2, GOOD + 16, fact.words, "middle", wide - 13, 12)
         frame = lit_frame(3, 0, wide - 6, GOOD + 20)
         made += pen.piece(section, fact, PAD + place * wide, y, inside, frame)
     y += (GOOD + 26) if shown else 2

@@ -13,6 +13,7 @@ from ages.kernel.svg import (
     drawing,
     panel,
     rect,
+    short_name,
     text,
     width_of,
 )
@@ -74,7 +75,8 @@ def legend(pen: Pen, section: Section) -> Drawn:
     for place, fact in enumerate(players):
         inside = token("colonist", fact.thing, 0, 0, 22)
         inside += text(30, 10, pen.words.name(fact.thing), "strong", 94, 13)
-        inside += text(30, 23, pen.words.seat(fact.number), "", 94, 12)
+        name = short_name(pen.words.seat(fact.number), 94, 12)
+        inside += text(30, 23, name, "", 94, 12)
         made += pen.piece(section, fact, PAD + 4, place * 28, inside)
     y = len(players) * 28 + 14
     words = text(0, 0, note.words, "muted", 126, 12)

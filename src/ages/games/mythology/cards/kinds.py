@@ -32,6 +32,12 @@ from ..rules.build import destroy
 from ..state import Mythology
 from ..tables import CARDS, FOOD, HEROES, RESOURCE, RESOURCES, SETUP, UNIT_INDEX, UNITS
 
+
+def power_of(game: Mythology, god: str) -> str:
+    """What a god's power asks is told with the power."""
+    return f"powers.{god}"
+
+
 # Cubes
 
 
@@ -180,7 +186,14 @@ def cannot_eliminate_any(game: Mythology, seat: Seat, god: str) -> Refusal | Non
     return Refusal(f"powers.{god}", "no_tiles")
 
 
-@question("rulings.21", all_tiles, cannot_eliminate_tile, auto=True, verb="eliminate")
+@question(
+    "V.god_powers",
+    all_tiles,
+    cannot_eliminate_tile,
+    auto=True,
+    verb="eliminate",
+    rule_of=power_of,
+)
 def eliminate_tile(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str) -> None:
     """The tile goes face down into the pool."""
     other, token = choice
@@ -241,7 +254,14 @@ def cannot_destroy_any(game: Mythology, seat: Seat, god: str) -> Refusal | None:
     return Refusal(f"powers.{god}", "no_buildings")
 
 
-@question("rulings.21", all_buildings, cannot_destroy_building, auto=True, verb="destroy")
+@question(
+    "V.god_powers",
+    all_buildings,
+    cannot_destroy_building,
+    auto=True,
+    verb="destroy",
+    rule_of=power_of,
+)
 def destroy_building(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str) -> None:
     """The building is destroyed."""
     other, building = choice

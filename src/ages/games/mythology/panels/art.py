@@ -34,6 +34,8 @@ from ..tables import RESOURCES, TILES, UNITS
 KIND = "mythology"
 GAP = 6
 CELL = (INNER - 3 * GAP) / 4
+EDGES = 13
+"""What frames of what can be chosen need left and right of words, beside each other."""
 
 
 # What all panels share
@@ -125,8 +127,8 @@ def stock(pen: Pen, section: Section, fact: Fact, x: float, y: float, words: str
     """A pile of cubes with its number and what they are; CELL wide, 40 high."""
     inside = (
         pile(fact.thing, fact.number, 0, 0)
-        + text(45, 22, str(fact.number), "large")
-        + text(45, 36, words, "muted", CELL - 45, 12)
+        + text(43, 22, str(fact.number), "large")
+        + text(43, 36, words, "muted", CELL - 47, 12)
     )
     return pen.piece(section, fact, x, y, inside, lit_frame(-2, -2, CELL, 43))
 
@@ -194,8 +196,8 @@ def units(
     each = wide / in_row
     for start in range(0, len(facts), in_row):
         row = facts[start : start + in_row]
-        names = [wrapped(pen.words.name(unit_of(fact.thing)), each - 4, 12, 2) for fact in row]
-        high = size + 10 + LINE * max([len(name) for name in names])
+        names = [wrapped(pen.words.name(unit_of(fact.thing)), each - EDGES, 12, 2) for fact in row]
+        high = size + 14 + LINE * max([len(name) for name in names])
         for place, fact in enumerate(row):
             made += unit(pen, section, fact, x + place * each, y, each, size, high)
         y += high
@@ -219,13 +221,13 @@ def unit(
         inside = drawing("glyph-villager", left, 0, size, kind="mark")
     else:
         inside = token(name, left, 0, size)
-    inside += lines(wide / 2, size + 14, pen.words.name(name), wide - 4, "middle")
+    inside += lines(wide / 2, size + 14, pen.words.name(name), wide - EDGES, "middle")
     if fact.number > 1:
         inside += badge(left + size + 2, 7, fact.number)
     if grown:
         inside += rect(left - 14, -2, 24, 18, "fill-six", 9)
         inside += text(left - 2, 11.5, f"+{grown}", "strong dark middle")
-    return pen.piece(section, fact, x, y, inside, lit_frame(1, -3, wide - 2, high - 1))
+    return pen.piece(section, fact, x, y, inside, lit_frame(4, -3, wide - 8, high - 6))
 
 
 def building_words(words: Words, building: str) -> str:

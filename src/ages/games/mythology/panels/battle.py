@@ -15,6 +15,7 @@ from ages.kernel.svg import (
     panel,
     path,
     rect,
+    short_name,
     text,
     wrapped,
 )
@@ -66,15 +67,16 @@ def cause(pen: Pen, section: Section) -> Drawn:
 def army(pen: Pen, section: Section, x: float, culture: str) -> Drawn:
     """A side: its player, how many units it may bring, and those it has."""
     made = rect(x, 0, HALF, 24, f"fill-{culture}", 6)
-    made += text(x + 8, 16.5, section.words, "strong light", HALF - 12, 14)
+    name = short_name(section.words, HALF - 12, 14)
+    made += text(x + 8, 16.5, name, "strong light", HALF - 12, 14)
     limit, *units_there = section.facts
     words = text(4, 0, limit.words, "muted", HALF - 6, 12)
     made += pen.piece(section, limit, x, 40, words)
     if units_there[0].kind == "none":
         (none,) = units_there
         words = text(4, 12, none.words, "", HALF - 8, 12)
-        return made + pen.piece(section, none, x, 48, words), 66
-    inside, bottom = units(pen, section, units_there, x, 48, HALF, 38)
+        return made + pen.piece(section, none, x, 52, words), 70
+    inside, bottom = units(pen, section, units_there, x, 54, HALF, 38)
     return made + inside, bottom
 
 

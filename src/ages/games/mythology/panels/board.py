@@ -16,6 +16,7 @@ from ages.kernel.svg import (
     lit_frame,
     panel,
     rect,
+    short_name,
     text,
 )
 
@@ -102,7 +103,8 @@ def head(pen: Pen, section: Section) -> Drawn:
             inside, wide = standing(fact)
             made += pen.piece(section, fact, x, BAND + 5, inside)
             x += wide
-    return made + text(54, 24, section.words, "name light", right - 40, NAME), STRIP
+    name = short_name(section.words, right - 40, NAME)
+    return made + text(54, 24, name, "name light", right - 40, NAME), STRIP
 
 
 def ages(fact: Fact) -> str:

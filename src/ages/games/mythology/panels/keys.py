@@ -75,7 +75,7 @@ def centre(view: View) -> Parts:
         waiting = pending.choosing, pending.picked, view.seat in pending.ready
     return {
         "turn": (view.turn, view.round, waiting),
-        "result": view.result,
+        "outcome": view.result,
         "victory-cards": view.victory_cards,
         "bank": (view.bank, view.victory_bank, view.tiles_face_down),
         "offer": view.offer,

@@ -41,6 +41,7 @@ def turn_up_tiles(game: Mythology, number: int) -> None:
     game.tell("tiles", tiles=game.offer)
 
 
+@cites("VIII.explore_pass")
 def tiles_on_offer(game: Mythology, seat: Seat) -> list[str]:
     """The kinds of tiles that lie face up, or pass."""
     return [*dict.fromkeys(game.offer), PASS]
@@ -59,7 +60,19 @@ def cannot_choose_tile(game: Mythology, seat: Seat, tile: str) -> Refusal | None
     return Refusal("V.production_tiles", key, {"tile": tile, "terrain": terrain})
 
 
-@question("VIII.explore_pass", tiles_on_offer, cannot_choose_tile, auto=True, verb="tile")
+def rule_of_choice(game: Mythology) -> str:
+    """Tiles are chosen at setup and in an Explore."""
+    return "VIII.explore" if game.turn else "VI.starting_tiles"
+
+
+@question(
+    "VIII.explore",
+    tiles_on_offer,
+    cannot_choose_tile,
+    auto=True,
+    verb="tile",
+    rule_of=rule_of_choice,
+)
 def choose_tile(game: Mythology, seat: Seat, tile: str) -> None:
     """The tile is laid on a matching square, or the player passes."""
     if tile == PASS:
