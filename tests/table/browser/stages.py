@@ -162,6 +162,7 @@ WANTED = {
     "cube, away": Wanted("mythology", 2, CUBE, away=True),
     "cube, removed": Wanted("mythology", 2, CUBE),
     "cube, unsent": Wanted("mythology", 2, CUBE),
+    "cube, unanswered": Wanted("mythology", 2, CUBE),
     "one of copies": Wanted("mythology", 2, (picks_one_of_copies,)),
     "one of copies, by keys": Wanted("mythology", 2, (picks_one_of_copies,)),
     "cards": Wanted("mythology", 3, (after(60), CARD), public=True),

@@ -114,7 +114,7 @@ def test_a_line_of_chat_that_is_lost_comes_back(meet: Meet, server: Server, stag
 def test_a_question_that_is_lost_is_told_and_can_be_asked_again(
     meet: Meet, server: Server, stages: Stages
 ) -> None:
-    stage = stages["cube, hint"]
+    stage = stages["cube, unanswered"]
     ann = meet(server, AT_ONCE)
     wire = Wire(ann.page)
     page = ann.open_table(stage.seat(stage.mover))
