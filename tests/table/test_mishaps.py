@@ -95,7 +95,7 @@ async def test_who_stays_away_is_stood_in_for_though_the_store_failed_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_for(tmp_path) as house:
-        room = await seated(house, GAME, "human", "human", absent=1)
+        room = await seated(house, GAME, "human", "human", absent=86_400)
         house.pauses[room.table.id] = 0.0
         room.asked_at = 0.0
         monkeypatch.setattr(house.store, "set_place", Failing(house.store.set_place))
