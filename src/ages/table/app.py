@@ -165,8 +165,7 @@ async def socket(socket: WebSocket) -> None:
         told = "this table is private; open it by the link you were given\n"
         await socket.send_denial_response(PlainTextResponse(told, 403))
         return
-    network = network_of(socket)
-    limits = {network: MOST_FROM_ONE}
+    limits = {network_of(socket): MOST_FROM_ONE}
     if person is not None:
         limits[person.id] = MOST_SOCKETS
     for who, most in limits.items():

@@ -9,7 +9,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ..kernel.choices import Seat
-from .rows import BOT
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -75,8 +74,7 @@ class Attendance:
 
     def plays_itself(self, seat: Seat) -> bool:
         """Whether a bot plays this seat now."""
-        place = self.room.places[seat]
-        return place.kind == BOT or place.away
+        return self.room.places[seat].plays_itself
 
     def people_awaited(self) -> list[Seat]:
         """The seats of people that the game waits for."""

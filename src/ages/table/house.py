@@ -270,7 +270,7 @@ def waits_for_us(table: Table, places: list[Place]) -> bool:
     """Whether a table would stand still if nobody visited it."""
     if table.state == WAITING:
         return all(place.kind != OPEN for place in places)
-    bots = any(places[seat].kind == BOT or places[seat].away for seat in table.awaited)
+    bots = any(places[seat].plays_itself for seat in table.awaited)
     return bots or bool(table.absent)
 
 

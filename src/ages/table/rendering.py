@@ -87,6 +87,7 @@ def static_url(name: str) -> str:
     return f"/static/{static_version()}/{name}"
 
 
+@cache
 def table_modules() -> list[str]:
     """The scripts of a table's page: named on it, they all come at once."""
     return sorted(name for name in static_files() if name.endswith(".js") and name != "page.js")
@@ -107,4 +108,4 @@ def client_words(language: str) -> str:
 
 
 environment.globals["static"] = static_url
-environment.globals["modules"] = table_modules()
+environment.globals["modules"] = table_modules

@@ -53,6 +53,11 @@ class Place(msgspec.Struct, kw_only=True):
     key: str = ""
     away: bool = False
 
+    @property
+    def plays_itself(self) -> bool:
+        """Whether a bot plays here now."""
+        return self.kind == BOT or self.away
+
 
 class Move(msgspec.Struct, kw_only=True):
     """An accepted move: ``seat command``; number 0 is the setup, whose text is empty.
