@@ -112,6 +112,10 @@ async def test_talk_removed_players_and_who_is_away_are_kept(older: Older, tmp_p
     async with open_for(tmp_path, database=older.url) as house:
         places = await house.store.places("removed")
         assert [place.kind for place in places] == ["bot", "human", "human"]
-        assert [place.away for place in await house.store.places("talked")][:3] == [False, False, True]
+        assert [place.away for place in await house.store.places("talked")][:3] == [
+            False,
+            False,
+            True,
+        ]
         talk = await house.store.talk("talked", None, 50)
         assert [bool(line.text) for line in reversed(talk)] == [seat != 1 for seat in range(8)]
