@@ -1,7 +1,7 @@
 """Plays the games of two trees side by side by their text commands and tells where they differ.
 
-Each tree plays in a process of its own, by the public names alone; what is said of every decision is
-compared line by line: who is asked, the verb of the question, all commands, the choice, the result.
+Each tree plays in a process of its own, by the public names alone. What is said of every decision
+is compared line by line: who is asked, the verb, all commands, the choice, the result.
 """
 
 from __future__ import annotations
