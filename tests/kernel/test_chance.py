@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from ages.kernel.chance import Chance
-from ages.kernel.state import from_plain
+from ages.kernel.plain import from_plain
 
 GOLDEN_WORDS = [
     15797961989375165457,

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from ages.kernel.chance import Chance
-from ages.kernel.state import State, from_plain, state, state_fields, volatile
+from ages.kernel.plain import from_plain
+from ages.kernel.state import State, state, state_fields, volatile
 
 
 @state

@@ -10,6 +10,7 @@ import msgspec
 from .chance import Chance
 from .choices import BACK, DONE, UNDO, WITHDRAW, Choice, Picks, Refusal, Seat, is_choice
 from .errors import AgesError, IllegalChoice, RulesError
+from .fields import Shared
 from .log import Event
 from .rules import Pending, Question, Rulebook
 from .saved import from_json, to_json
@@ -52,10 +53,10 @@ class Game(State):
 
     seats: int
     seed: str
-    settings: Any
+    settings: Shared[Any]
     chance: Chance
-    agenda: list[Any]
-    pending: Pending | None
+    agenda: list[Shared[Any]]
+    pending: Shared[Pending | None]
     result: Result | None
 
     planned: list[Step] = volatile(default_factory=list)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from .errors import RulesError
+from .plain import from_plain, to_plain
 from .rules import Pending
-from .state import from_plain, state_fields
+from .state import state_fields
 
 if TYPE_CHECKING:
     from .game import Game
@@ -22,8 +23,8 @@ def to_json(game: Game) -> bytes:
     names = game.book.names
     pending = game.pending
     plain: dict[str, Any] = {
-        name: msgspec.to_builtins(getattr(game, name))
-        for name in state_fields(type(game))
+        name: to_plain(getattr(game, name), kind)
+        for name, kind in state_fields(type(game)).items()
         if name not in ("agenda", "pending")
     }
     plain["agenda"] = [(names[rule], args) for rule, args in game.agenda]

@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, fields
-from types import NoneType, UnionType
-from typing import (
-    Any,
-    Self,
-    TypeVar,
-    Union,
-    dataclass_transform,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Any, Self, TypeVar, dataclass_transform, get_type_hints
 
-import msgspec
+from .errors import RulesError
+from .fields import copy_of, is_state, problem_with
 
 T = TypeVar("T")
 
@@ -31,7 +23,7 @@ class State:
 
     def __init_subclass__(cls) -> None:
         """Give a class derived from a state, marked or not, methods of its own."""
-        if _is_state(cls):
+        if is_state(cls):
             _promise(cls)
 
     def clone(self) -> Self:
@@ -48,8 +40,10 @@ def volatile(*, default_factory: Callable[[], Any]) -> Any:
 def state(cls: type[T]) -> type[T]:
     """Make a class of plain fields part of a position.
 
-    Fields may hold atoms, tuples, lists or dicts of those, and other states. Clone, equality
-    and JSON are written for the fields on first use.
+    Fields may hold atoms, other states, and tuples, lists and dicts of all that, however deep;
+    what copies may share is marked ``Shared``. Any other kind of field is refused, when the class
+    is made or, where it speaks of a class that is not there yet, on first use. Clone and equality
+    are written for the fields on first use.
 
     >>> @state
     ... class Purse(State):
@@ -67,25 +61,21 @@ def state(cls: type[T]) -> type[T]:
     _promise(made)
     made.__hash__ = None
     made.is_state = True
+    with suppress(NameError):  # of a class that is made later
+        state_fields(made)
     return made  # type: ignore[no-any-return]
 
 
 def state_fields(cls: Any) -> dict[str, Any]:
-    """The fields that make up the position, with their types."""
+    """The fields that make up the position, with their types; raise where one cannot be in it."""
     if cls not in _FIELDS:
-        hints = get_type_hints(cls)
+        hints = get_type_hints(cls, include_extras=True)
         parts = [part for part in fields(cls) if not part.metadata.get("volatile")]
+        for part in parts:
+            if problem := problem_with(hints[part.name]):
+                raise RulesError(f"{cls.__name__}.{part.name}: {problem}")
         _FIELDS[cls] = {part.name: hints[part.name] for part in parts}
     return _FIELDS[cls]
-
-
-def from_plain(cls: type[T], plain: dict[str, Any]) -> T:
-    """The state again from its plain fields; raises ``msgspec.ValidationError`` on other data."""
-    known = state_fields(cls)
-    missing = known.keys() - plain.keys()
-    if missing:
-        raise msgspec.ValidationError(f"missing: {', '.join(sorted(missing))}")
-    return cls(**{name: msgspec.convert(plain[name], kind) for name, kind in known.items()})
 
 
 def _promise(cls: Any) -> None:
@@ -106,28 +96,6 @@ def _first_use(
     return written
 
 
-def _is_state(kind: Any) -> bool:
-    return isinstance(kind, type) and getattr(kind, "is_state", False)
-
-
-def _copied(name: str, kind: Any) -> str:
-    """The expression that copies one field."""
-    origin, arguments = get_origin(kind), get_args(kind)
-    value = f"self.{name}"
-    if _is_state(kind):
-        return f"{value}.clone()"
-    if origin in (Union, UnionType):
-        inner = [part for part in arguments if part is not NoneType]
-        if any(_is_state(part) or get_origin(part) in (list, dict) for part in inner):
-            return f"None if {value} is None else {_copied(name, inner[0])}"
-        return value
-    if origin is list:
-        return f"[x.clone() for x in {value}]" if _is_state(arguments[0]) else f"{value}[:]"
-    if origin is dict:
-        return f"{value}.copy()"
-    return value
-
-
 def _compiled(cls: type, name: str, lines: list[str]) -> Callable[..., Any]:
     space: dict[str, Any] = {"cls": cls, "new": object.__new__}
     exec("\n    ".join(lines), space)
@@ -142,7 +110,8 @@ def _write_clone(cls: Any) -> Callable[..., Any]:
     known = state_fields(cls)
     for part in fields(cls):
         if part.name in known:
-            lines.append(f"made.{part.name} = {_copied(part.name, known[part.name])}")
+            copied = copy_of(f"self.{part.name}", known[part.name])
+            lines.append(f"made.{part.name} = {copied}")
         else:
             lines.append(f"made.{part.name} = {_empty(part.default_factory)}")
     return _compiled(cls, "clone", [*lines, "return made"])
