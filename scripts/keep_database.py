@@ -145,7 +145,7 @@ async def pick_one(room: Room) -> None:
     assert room.game.pending is not None
     seat = room.game.pending.seats[0]
     await choose(room, seat, room.game.pending.question.command(room.game.options(seat)[0]))
-    assert room.game.pending.of(seat)
+    assert room.game.pending.picked_by(seat)
 
 
 async def seal_one(room: Room) -> None:

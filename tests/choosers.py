@@ -88,7 +88,7 @@ def whole_answer(game: Game, seat: Seat, chooser: Chooser) -> Choice:
     trial = game.clone()
     while True:
         assert trial.pending is not None
-        picked = trial.pending.of(seat)
+        picked = trial.pending.picked_by(seat)
         choice = chooser(trial, seat)
         if choice == DONE:
             return tuple(picked)

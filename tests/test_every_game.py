@@ -21,6 +21,7 @@ from ages.kernel.errors import IllegalChoice
 from ages.kernel.game import Game
 from ages.kernel.perspective import Perspective
 from ages.kernel.record import Record
+from ages.kernel.rules import Pending
 
 from .choosers import whole_answer
 from .contract import (
@@ -266,8 +267,14 @@ def test_fifty_samples_vary_every_secret(name: str, seats: int, way: str) -> Non
         for thing in secrets(game, seat):
             assert len({msgspec.json.encode(one[thing]) for one in hidden}) > 1, thing
         for other in sealed_by_others(game, seat):
-            answers = {one.pending.of(other) for one in made if one.pending is not None}
+            answers = {one.pending.sealed[other] for one in made if one.pending is not None}
             assert len(answers) > 1, f"the sealed answer of {other}"
+
+
+def is_fresh_together(pending: Pending) -> bool:
+    """Whether several seats are asked together and none has begun to answer."""
+    begun = pending.picked or pending.sealed
+    return pending.together and len(pending.asked) > 1 and not begun
 
 
 def sealed_by_others(game: Game, seat: int) -> list[int]:
@@ -292,7 +299,7 @@ def test_sealed_answers_and_unfinished_picks_show_to_nobody_else(name: str, seat
     for _ in decisions(game, chooser, "sealed"):
         pending = game.pending
         assert pending is not None
-        if not pending.together or pending.given or len(pending.asked) < 2:
+        if not is_fresh_together(pending):
             continue
         giver = pending.asked[0]
         picks = [choice for choice in game.options(giver) if choice != DONE]
@@ -332,7 +339,7 @@ def test_the_log_tells_others_no_more_than_their_view(name: str, seats: int) -> 
     for _ in decisions(game, chooser, "told"):
         pending = game.pending
         assert pending is not None
-        if not pending.together or pending.given or len(pending.asked) < 2:
+        if not is_fresh_together(pending):
             continue
         giver, *others = pending.asked
         answers = {seat: whole_answer(game, seat, chooser) for seat in others}
@@ -493,7 +500,7 @@ def test_every_whole_selection_has_a_command_that_parses_back(
                 assert parse(game, seat, text) == selection
                 assert game.why_not(seat, selection) is None
                 selections += 1
-                for item in pending.of(seat):
+                for item in pending.picked_by(seat):
                     text = command(game, ("back", item))
                     assert parse(game, seat, text) == ("back", item)
         if selections > 20:
@@ -509,7 +516,7 @@ def test_a_whole_selection_is_the_same_as_its_picks(name: str, seats: int, way: 
     for _ in decisions(game, chooser, "whole"):
         pending = game.pending
         assert pending is not None
-        if not pending.picking or pending.given:
+        if not pending.picking or pending.picked or pending.sealed:
             continue
         seat = pending.seats[0]
         selection = whole_answer(game, seat, chooser)
@@ -587,7 +594,7 @@ def test_sealed_answers_in_any_order_give_the_same_game(name: str, seats: int, w
     for _ in decisions(game, chooser, "order"):
         pending = game.pending
         assert pending is not None
-        if not pending.together or pending.given or len(pending.asked) < 2:
+        if not is_fresh_together(pending):
             continue
         answers = {seat: whole_answer(game, seat, chooser) for seat in pending.asked}
         orders = [pending.asked, pending.asked[::-1]]
@@ -612,7 +619,7 @@ def test_picks_of_several_seats_in_any_order_give_the_same_game(name: str, seats
     for _ in decisions(game, chooser, "interleaved"):
         pending = game.pending
         assert pending is not None
-        if not pending.together or not pending.picking or pending.given or len(pending.asked) != 2:
+        if not (is_fresh_together(pending) and pending.picking) or len(pending.asked) != 2:
             continue
         moves: list[list[tuple[int, Choice]]] = []
         for seat in pending.asked:
@@ -663,7 +670,7 @@ def test_a_sealed_answer_can_be_changed_and_withdrawn(name: str, seats: int, way
         assert seat not in (detour.pending.seats if detour.pending else ())
         detour.play(seat, "withdraw")
         fresh = game.clone()
-        for item in pending.of(seat):
+        for item in pending.picked_by(seat):
             fresh.play(seat, ("back", item))
         assert detour == fresh
         detour.play(seat, answer)

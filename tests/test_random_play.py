@@ -129,7 +129,7 @@ def test_why_not_agrees_with_the_options(game: Game, skipped: int, wanted: list[
         for choice in candidates(game, seat) if offered else ():
             assert (game.why_not(seat, choice) is None) == (choice in offered)
         if offered and game.pending.picking:
-            items, least, most = game.subset(seat)
+            items, least, most, _ = game.subset(seat)
             selection = tuple([list(items)[number % len(items)] for number in wanted if items])
             fits = least <= len(selection) <= most and all(
                 selection.count(item) <= items[item] and is_free(game, seat, item)

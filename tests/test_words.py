@@ -312,7 +312,7 @@ def refusals_of(game: Game, seat: Seat, others: list[Choice]) -> list[Refusal]:
     tries: list[tuple[Seat, Choice]] = [(seat, choice) for choice in (*others, NONSENSE)]
     tries += [(other, DONE) for other in range(game.seats) if other not in game.pending.asked]
     if game.pending.picking:
-        items, _, most = game.subset(seat)
+        items, _, most, _ = game.subset(seat)
         first = next(iter(items))
         tries += [(seat, (BACK, NONSENSE)), (seat, (first,) * (items[first] + 1))]
         tries += [(seat, choice) for choice in (*items, DONE) if choice not in game.options(seat)]

@@ -101,7 +101,7 @@ def test_a_selection_goes_on_from_what_is_picked_already() -> None:
     told = whole_command(perspective, Answers(DONE), "apple", ages.Chance.of(1))
     assert told == "pick apple pear"
     assert perspective._game.pending is not None
-    assert perspective._game.pending.of(0) == ("pear",)
+    assert perspective._game.pending.picked_by(0) == ("pear",)
 
 
 def test_an_illegal_pick_is_refused() -> None:

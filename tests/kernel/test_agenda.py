@@ -196,6 +196,19 @@ def test_two_rules_of_one_name_are_an_error() -> None:
         enter("two")
 
 
+def test_two_abilities_of_one_name_are_an_error() -> None:
+    book = Rulebook()
+
+    def enter(holder: str) -> None:
+        @book.when("bell", holder)
+        def same(game: Toy, seat: int) -> None:
+            """An ability."""
+
+    enter("owl")
+    with pytest.raises(RulesError, match=r"two rules are called test_agenda\.same; rename one"):
+        enter("cat")
+
+
 def test_two_abilities_of_one_holder_on_one_event_are_an_error() -> None:
     book = Rulebook()
     book.when("bell", "owl")(note)

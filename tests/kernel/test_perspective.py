@@ -141,12 +141,12 @@ def test_dreamt_answers_keep_the_own_and_replace_those_of_others() -> None:
         made = game.clone()
         dream_answers(made, 0, Chance.of(dream))
         assert made.pending is not None
-        assert made.pending.of(0) == ("apple",)
+        assert made.pending.picked_by(0) == ("apple",)
         assert made.pending.seats == (0, 2)
-        sealed.add(made.pending.of(1))
-        unfinished.add(made.pending.of(2))
+        sealed.add(made.pending.sealed[1])
+        unfinished.add(made.pending.picked_by(2))
     # Seat 1 picks no figs, so none are dreamt for it.
-    assert {answer[0] for answer in sealed} == {
+    assert sealed == {
         (), ("apple",), ("pear",), ("apple", "apple"), ("apple", "pear"), ("pear", "pear"),
     }  # fmt: skip
     assert unfinished == {()}
@@ -163,7 +163,7 @@ def test_dreamt_answers_are_legal_ones() -> None:
         made = game.clone()
         dream_answers(made, 0, Chance.of(dream))
         assert made.pending is not None
-        votes.add((made.pending.of(1)[0], made.pending.of(2)[0]))
+        votes.add((made.pending.sealed[1], made.pending.sealed[2]))
         made.play(0, "aye")
         assert len(made.trail) == 3
     assert votes == {(one, other) for one in ("aye", "nay") for other in ("aye", "nay")}

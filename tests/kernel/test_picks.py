@@ -6,8 +6,21 @@ import pytest
 
 from ages.kernel.choices import Choice, Picks, Refusal
 from ages.kernel.errors import AgesError, IllegalChoice, RulesError
+from ages.kernel.subsets import only_selection
 
-from .toy import Toy, new_toy, note, pick, pick_slowly, pick_together, pick_wrongly, start
+from .toy import (
+    FRUIT,
+    Toy,
+    buy,
+    match,
+    new_toy,
+    note,
+    pick,
+    pick_slowly,
+    pick_together,
+    pick_wrongly,
+    start,
+)
 
 
 def picking(least: int, most: int, seat: int = 0) -> Toy:
@@ -41,7 +54,7 @@ def test_picks_are_kept_sorted_so_that_order_makes_no_new_position() -> None:
     assert one == other
     assert one.to_json() == other.to_json()
     assert one.pending is not None
-    assert one.pending.of(0) == ("apple", "pear")
+    assert one.pending.picked_by(0) == ("apple", "pear")
 
 
 def test_done_is_offered_from_the_least_number_on() -> None:
@@ -164,7 +177,7 @@ def test_a_pick_can_be_taken_back() -> None:
     game.play(0, "apple")
     game.play(0, ("back", "apple"))
     assert game.pending is not None
-    assert game.pending.of(0) == ("apple",)
+    assert game.pending.picked_by(0) == ("apple",)
     game.play(0, ("back", "apple"))
     assert game.to_json() == before
     assert game.moves == ["0 pick +apple", "0 pick +apple", "0 pick -apple", "0 pick -apple"]
@@ -244,4 +257,48 @@ def test_unfinished_picks_are_part_of_the_position() -> None:
     copy.play(0, "pear")
     assert copy != game
     assert game.pending is not None
-    assert game.pending.of(0) == ("fig",)
+    assert game.pending.picked_by(0) == ("fig",)
+
+
+def buying(budget: int, least: int = 0) -> Toy:
+    """Seat 0 buys fruit for so much."""
+    game = new_toy()
+    game.ask(0, buy, budget, least)
+    return start(game)
+
+
+def test_a_joint_limit_holds_for_single_picks_and_for_whole_selections_alike() -> None:
+    game = buying(6)
+    refusal = Refusal("toy.budget", "too_dear", {"more": 1})
+    assert game.why_not(0, ("fig", "pear")) == refusal
+    assert game.why_not(0, ("apple", "pear")) is None
+    game.play(0, "pear")
+    assert list(game.options(0)) == ["apple", "done"]
+    assert game.why_not(0, "fig") == refusal
+    with pytest.raises(IllegalChoice):
+        game.play(0, ("fig", "pear"))
+    game.play(0, ("apple", "pear"))
+    assert game.trail == ["0: apple pear"]
+
+
+def test_what_nothing_fits_with_can_still_be_ended() -> None:
+    assert list(buying(0).options(0)) == ["done"]
+
+
+def test_a_refusal_that_looks_at_what_is_picked_stops_whole_selections_too() -> None:
+    game = new_toy()
+    game.ask(0, match, 1, 3)
+    start(game)
+    assert game.why_not(0, ("pear", "pear")) == Refusal("toy.match", "no_match")
+    assert game.why_not(0, ("apple", "pear")) is None
+    assert game.pending is not None
+    assert game.pending.picked == {}
+    game.play(0, "pear")
+    assert list(game.options(0)) == ["done"]
+    with pytest.raises(IllegalChoice):
+        game.play(0, ("pear", "pear", "apple"))
+
+
+def test_a_selection_that_is_forced_but_does_not_fit_is_not_made_by_itself() -> None:
+    assert only_selection(buying(15, 6), 0) == []
+    assert only_selection(buying(16, 6), 0) == [tuple(sorted(FRUIT * 2))]

@@ -149,8 +149,8 @@ def test_an_empty_subset_can_be_sealed_and_is_told_from_none() -> None:
     game.play(0, ())
     assert game.pending is not None
     assert game.pending.seats == (1, 2)
-    assert game.pending.of(0) == ((),)
-    assert game.pending.of(1) == ()
+    assert game.pending.sealed == {0: ()}
+    assert game.pending.picked == {}
 
 
 def test_a_sealed_subset_can_be_sent_anew_as_a_whole() -> None:
@@ -169,7 +169,7 @@ def test_a_sealed_subset_is_opened_by_picking_again() -> None:
     game.play(0, "apple")
     assert game.pending is not None
     assert game.pending.seats == (0, 1, 2)
-    assert game.pending.of(0) == ("apple",)
+    assert game.pending.picked == {0: ("apple",)}
 
 
 def test_seats_pick_at_the_same_time_without_touching_each_other() -> None:
@@ -179,7 +179,7 @@ def test_seats_pick_at_the_same_time_without_touching_each_other() -> None:
     game.play(0, "pear")
     game.play(2, ("back", "apple"))
     assert game.pending is not None
-    assert [game.pending.of(seat) for seat in range(3)] == [("fig", "pear"), (), ()]
+    assert game.pending.picked == {0: ("fig", "pear")}
     assert list(game.options(0)) == ["done"]
     assert list(game.options(2)) == ["apple", "fig", "pear", "done"]
 

@@ -255,6 +255,40 @@ def pick_together(game: Toy, baskets: dict[Seat, tuple[str, ...]], least: int, m
     game.trail += [f"{seat}: {' '.join(fruit)}" for seat, fruit in baskets.items()]
 
 
+PRICES = {"apple": 1, "fig": 2, "pear": 5}
+
+
+def fruit_to_buy(game: Toy, seat: Seat, budget: int, least: int) -> Picks:
+    """Any fruit in the middle that a budget pays for together."""
+
+    def fits(selection: tuple[str, ...]) -> Refusal | None:
+        price = sum(PRICES[fruit] for fruit in selection)
+        if price <= budget:
+            return None
+        return Refusal("toy.budget", "too_dear", {"more": price - budget})
+
+    return Picks(dict(zip(FRUIT, game.middle.fruit, strict=True)), least, 6, fits)
+
+
+@BOOK.question("toy.budget", fruit_to_buy, verb="buy")
+def buy(game: Toy, seat: Seat, fruit: tuple[str, ...], budget: int, least: int) -> None:
+    """A seat buys a basket within its budget."""
+    game.trail.append(f"{seat}: {' '.join(fruit)}")
+
+
+def cannot_match(game: Toy, seat: Seat, fruit: str, least: int, most: int) -> Refusal | None:
+    """No fruit is picked beside a pear."""
+    assert game.pending is not None
+    beside = "pear" in game.pending.picked_by(seat)
+    return Refusal("toy.match", "no_match") if beside else None
+
+
+@BOOK.question("toy.match", fruit_to_pick, cannot_match, verb="match")
+def match(game: Toy, seat: Seat, fruit: tuple[str, ...], least: int, most: int) -> None:
+    """A basket whose fruit must go together."""
+    game.trail.append(f"{seat}: {' '.join(fruit)}")
+
+
 def ballot(game: Toy, seat: Seat) -> tuple[str, ...]:
     """What is voted on."""
     return ("aye", "nay", "shame")

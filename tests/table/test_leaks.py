@@ -93,7 +93,7 @@ def in_a_sealed_answer(patch: pytest.MonkeyPatch) -> None:
 
     def players(room: Room, seat: Seat | None) -> tuple[sections.Player, ...]:
         pending = room.game.pending if room.game else None
-        given = pending.given if pending else {}
+        given = pending.sealed if pending else {}
         return tuple(
             msgspec.structs.replace(one, name=f"{one.name} {given.get(one.seat, '')}")
             for one in real(room, seat)

@@ -82,7 +82,7 @@ def any_other_answer(room: Room) -> str:
     """An answer of the first seat that is not the one it has sealed."""
     assert room.game is not None
     assert room.game.pending is not None
-    sealed = room.game.pending.of(0)[0]
+    sealed: Any = room.game.pending.sealed[0]
     game = room.game.reopened(0)
     assert game.pending is not None
     question = game.pending.question

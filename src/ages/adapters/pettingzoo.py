@@ -127,9 +127,10 @@ class Table:
         numbers: list[float] = games.get(self.name).actions.observe(view)
         pending = view.pending
         asked = pending.question if pending is not None else None
-        picked, about = (pending.picked, pending.args) if pending is not None else ((), ())
+        own: Any = () if pending is None else (pending.picked, pending.sealed)
+        about = () if pending is None else pending.args
         numbers += [float(question == asked) for question in questions(self.name)]
-        for atoms in (list(_atoms(picked)), list(_atoms(about))):
+        for atoms in (list(_atoms(own)), list(_atoms(about))):
             numbers += [atoms.count(word) for word in words(self.name)]
         amounts = [float(atom) for atom in _atoms(about) if isinstance(atom, int)]
         amounts += [0.0] * 2 * self.seats

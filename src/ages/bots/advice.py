@@ -52,4 +52,4 @@ def whole_command(perspective: Perspective, bot: Bot, choice: Choice, chance: Ch
         sample.play(seat, choice)
         choice = bot.choose(dreamt)
     assert sample.pending is not None
-    return pending.question.command(sample.pending.of(seat), whole=True)
+    return pending.question.command(sample.pending.picked_by(seat), whole=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -26,17 +26,6 @@ BACK = "back"
 """``(BACK, item)`` takes one picked item of a subset back."""
 
 
-class Picks(NamedTuple):
-    """A subset to choose: how many copies of each item, and how many in all."""
-
-    items: Mapping[str, int]
-    least: int
-    most: int
-
-
-Candidates: TypeAlias = Sequence[Choice] | Picks
-
-
 class Refusal(msgspec.Struct, frozen=True):
     """Why a choice is not possible: the rule, a message key and the ids it speaks of.
 
@@ -47,6 +36,22 @@ class Refusal(msgspec.Struct, frozen=True):
     rule: str
     key: str
     data: Mapping[str, object] | None = None
+
+
+class Picks(NamedTuple):
+    """A subset to choose: how many copies of each item, and how many in all.
+
+    ``fits(selection)`` says why things cannot be chosen together, for what a budget or a sum over
+    several piles allows; what does not fit, fits no better with more.
+    """
+
+    items: Mapping[str, int]
+    least: int
+    most: int
+    fits: Callable[[tuple[str, ...]], Refusal | None] | None = None
+
+
+Candidates: TypeAlias = Sequence[Choice] | Picks
 
 
 def is_choice(answer: object) -> bool:

@@ -12,10 +12,10 @@ from .choices import BACK, DONE, UNDO, WITHDRAW, Choice, Picks, Refusal, Seat, i
 from .errors import AgesError, IllegalChoice, RulesError
 from .fields import Shared
 from .log import Event
-from .rules import Pending, Question, Rulebook
+from .rules import Ask, Pending, Question, Rulebook
 from .saved import from_json, to_json
 from .state import State, state, state_fields, volatile
-from .subsets import why_not_picked
+from .subsets import why_not_picked, with_item
 from .surface import Sketch, Surface, drawn, sketches_of
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Game(State):
 
     def ask(self, seat: Seat, question: Question[P], *args: P.args, **_: P.kwargs) -> None:
         """Plan to wait for one seat's answer."""
-        self.planned.append((question, ((seat,), 0, args)))
+        self.planned.append((question, Ask((seat,), False, args)))
 
     def ask_together(
         self, question: Question[P], seats: Iterable[Seat], *args: P.args, **_: P.kwargs
@@ -84,7 +84,7 @@ class Game(State):
         asked = tuple(seats)
         if not asked:
             raise RulesError(f"{question} is asked of nobody")
-        self.planned.append((question, (asked, 1, args)))
+        self.planned.append((question, Ask(asked, True, args)))
 
     def trigger(self, event: str, holders: Iterable[tuple[Seat, str]], *args: Choice) -> None:
         """Plan what each holder's ability does on an event, in the order of the holders."""
@@ -169,8 +169,8 @@ class Game(State):
 
     def _items(self, pending: Pending, seat: Seat) -> list[Choice]:
         """What a seat may still add to its subset, and whether it may stop."""
-        items, least, most = self.subset(seat)
-        picked = pending.of(seat)
+        items, least, most, fits = self.subset(seat)
+        picked = pending.picked.get(seat, ())
         options: list[Choice] = []
         if len(picked) < most:
             options += items
@@ -178,6 +178,8 @@ class Game(State):
                 if picked.count(item) >= items[item]:
                     options.remove(item)
             options = self._unrefused(pending.question, seat, options, pending.args)
+            if fits is not None:
+                options = [one for one in options if fits(with_item(picked, one)) is None]
         if len(picked) >= least:
             options.append(DONE)
         return options
@@ -257,10 +259,9 @@ class Game(State):
         if self.moves is not None:
             self.moves.append(f"{seat} {pending.question.command(choice)}")
         if pending.question.picking:
-            picked = pending.of(seat)
+            picked = pending.picked_by(seat)
             if choice != DONE:
-                picked = tuple(sorted((*picked, choice))) if picked else (choice,)
-                self.pending = pending.giving(seat, picked, pending.seats)
+                self.pending = pending.with_picks(seat, with_item(picked, choice))
                 del self.offered[seat]
                 return
             choice = picked
@@ -269,13 +270,11 @@ class Game(State):
     def _answer(self, pending: Pending, seat: Seat, choice: Choice) -> None:
         self.offered.clear()
         if pending.together:
-            left = tuple([other for other in pending.seats if other != seat])
-            if left:
-                # An empty subset is an answer too, so a sealed one is wrapped.
-                self.pending = pending.giving(seat, (choice,), left)
+            sealed = pending.with_answer(seat, choice)
+            if sealed.seats:
+                self.pending = sealed
                 return
-            sealed = pending.giving(seat, (choice,), ()).given
-            answers = {other: sealed[other][0] for other in pending.asked}
+            answers = {other: sealed.sealed[other] for other in pending.asked}
             self.pending = None
             self.subsets.clear()
             if len(answers) > 1:
@@ -297,8 +296,7 @@ class Game(State):
         assert pending is not None
         question = pending.question
         if seat not in pending.seats:
-            seats = tuple([s for s in pending.asked if s == seat or s in pending.seats])
-            self.pending = pending.giving(seat, (), seats)
+            self.pending = pending.reopened(seat)
             self.offered.clear()
             if choice != WITHDRAW:
                 self._play(seat, choice)
@@ -310,9 +308,9 @@ class Game(State):
         if self.moves is not None:
             self.moves.append(f"{seat} {question.command(choice, whole=not back)}")
         if back:
-            picked = list(pending.of(seat))
-            picked.remove(choice[1])
-            self.pending = pending.giving(seat, tuple(picked), pending.seats)
+            picked = list(pending.picked_by(seat))
+            picked.remove(str(choice[1]))
+            self.pending = pending.with_picks(seat, tuple(picked))
             self.offered.pop(seat, None)
         else:
             self._answer(pending, seat, tuple(sorted(choice)))  # type: ignore[type-var]
@@ -348,8 +346,7 @@ class Game(State):
         """The same position before a seat sealed its answer."""
         assert self.pending is not None
         game = self.clone()
-        seats = tuple([s for s in self.pending.asked if s == seat or s in self.pending.seats])
-        game.pending = self.pending.giving(seat, (), seats)
+        game.pending = self.pending.reopened(seat)
         return game
 
     # What the package of each game says of it

@@ -44,5 +44,4 @@ class Orders(Generic[G]):
 def picked(game: Game, seat: Seat) -> tuple[str, ...]:
     """What a seat has picked of a subset so far."""
     assert game.pending is not None
-    chosen: tuple[str, ...] = game.pending.of(seat)
-    return chosen
+    return game.pending.picked_by(seat)

@@ -50,8 +50,8 @@ class Perspective:
         pending = self._game.pending
         if pending is None or not pending.picking or self.seat not in pending.seats:
             return None
-        items, least, most = self._game.subset(self.seat)
-        return Picks(dict(items), least, most)
+        subset = self._game.subset(self.seat)
+        return subset._replace(items=dict(subset.items))
 
     @property
     def over(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from .choices import DONE, Candidates, Choice, Picks, Refusal, Seat, counted, words_of
 from .errors import RulesError
@@ -63,9 +63,9 @@ class Question(Generic[P]):
         """The name under which it is saved."""
         return f"<question {self.name}>"
 
-    def __call__(self, game: Game, asked: tuple[Seat, ...], together: int, args: Any) -> None:
+    def __call__(self, game: Game, asked: tuple[Seat, ...], together: bool, args: Any) -> None:
         """Reached on the agenda: wait for the seats, or answer what is forced."""
-        game.pending = Pending(self, asked, asked, args, {}, bool(together))
+        game.pending = Pending(self, asked, asked, args, {}, {}, together)
         if self.auto and not together:
             seat = asked[0]
             options = only_selection(game, seat) if self.picking else game.options(seat)
@@ -86,10 +86,22 @@ class Question(Generic[P]):
         return f"{self.verb} {words}" if self.verb else words
 
 
-class Pending:
-    """The decision that is waited for. Never changed in place, so that clones share it."""
+class Ask(NamedTuple):
+    """What the agenda holds of a question: of whom it is asked, how, and about what."""
 
-    __slots__ = ("args", "asked", "given", "question", "seats", "together")
+    seats: tuple[Seat, ...]
+    together: bool
+    args: tuple[Any, ...]
+
+
+class Pending:
+    """The decision that is waited for. Never changed in place, so that clones share it.
+
+    ``seats`` of those ``asked`` have not answered yet; ``picked`` holds by seat what is picked so
+    far of a subset, and ``sealed`` the answers that wait for others.
+    """
+
+    __slots__ = ("args", "asked", "picked", "question", "sealed", "seats", "together")
 
     def __init__(
         self,
@@ -97,15 +109,17 @@ class Pending:
         seats: tuple[Seat, ...],
         asked: tuple[Seat, ...],
         args: tuple[Choice, ...],
-        given: dict[Seat, Any],
+        picked: dict[Seat, tuple[str, ...]],
+        sealed: dict[Seat, Choice],
         together: bool,
     ) -> None:
-        """``given`` holds by seat what is picked so far or, for a seat no longer asked, sealed."""
+        """Made when a question is reached on the agenda, and by the methods below."""
         self.question = question
         self.seats = seats
         self.asked = asked
         self.args = args
-        self.given = given
+        self.picked = picked
+        self.sealed = sealed
         self.together = together
 
     def __eq__(self, other: object) -> bool:
@@ -116,7 +130,8 @@ class Pending:
             and self.seats == other.seats
             and self.asked == other.asked
             and self.args == other.args
-            and self.given == other.given
+            and self.picked == other.picked
+            and self.sealed == other.sealed
             and self.together == other.together
         )
 
@@ -136,18 +151,33 @@ class Pending:
         rule_of = self.question.rule_of
         return self.question.rule if rule_of is None else rule_of(game, *self.args)
 
-    def of(self, seat: Seat) -> Any:
-        """What a seat has picked or sealed so far; nothing is an empty tuple."""
-        return self.given.get(seat, ())
+    def picked_by(self, seat: Seat) -> tuple[str, ...]:
+        """What a seat has picked so far of its subset."""
+        return self.picked.get(seat, ())
 
-    def giving(self, seat: Seat, choice: Any, seats: tuple[Seat, ...]) -> Pending:
-        """The same decision after a pick or an answer, kept by seat so that order is nothing."""
-        given = self.given.copy()
-        if choice == ():
-            given.pop(seat, None)
-        else:
-            given[seat] = choice
-        return Pending(self.question, seats, self.asked, self.args, given, self.together)
+    def with_picks(self, seat: Seat, picks: tuple[str, ...]) -> Pending:
+        """The same decision when a seat has picked just this."""
+        picked = self.picked.copy()
+        picked.pop(seat, None)
+        if picks:
+            picked[seat] = picks
+        return Pending(
+            self.question, self.seats, self.asked, self.args, picked, self.sealed, self.together
+        )
+
+    def with_answer(self, seat: Seat, answer: Choice) -> Pending:
+        """The same decision when a seat has sealed its answer."""
+        made = self.with_picks(seat, ())
+        made.seats = tuple([other for other in self.seats if other != seat])
+        made.sealed = {**self.sealed, seat: answer}
+        return made
+
+    def reopened(self, seat: Seat) -> Pending:
+        """The same decision when a seat has not answered yet."""
+        made = self.with_picks(seat, ())
+        made.seats = tuple([one for one in self.asked if one == seat or one in self.seats])
+        made.sealed = {one: answer for one, answer in self.sealed.items() if one != seat}
+        return made
 
 
 def name_of(function: Callable[..., Any]) -> str:
@@ -168,12 +198,18 @@ class Rulebook:
         self.names: dict[Any, str] = {}
         self.abilities: dict[tuple[str, str], Callable[..., Any]] = {}
         self.cited: dict[str, list[str]] = {}
+        self.renamed: dict[str, str] = {}
+        """By the name under which older programs saved a rule, its present one."""
 
     def _enter(self, rule: str, name: str, step: Any) -> None:
+        self._name(name, step)
+        self.cited.setdefault(rule, []).append(name)
+
+    def _name(self, name: str, step: Any) -> None:
+        """Give a function the name under which an agenda that holds it is saved."""
         if self.steps.setdefault(name, step) is not step:
             raise RulesError(f"two rules are called {name}; rename one")
         self.names[step] = name
-        self.cited.setdefault(rule, []).append(name)
 
     def rule(self, paragraph: str) -> Callable[[F], F]:
         """Mark a function as the rule of a paragraph, so that the agenda can hold it."""
@@ -222,8 +258,7 @@ class Rulebook:
             if (event, holder) in self.abilities:
                 raise RulesError(f"{holder} has two abilities on {event}; join them")
             self.abilities[event, holder] = function
-            self.steps[name_of(function)] = function
-            self.names[function] = name_of(function)
+            self._name(name_of(function), function)
             return function
 
         return enter

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from .errors import RulesError
-from .plain import from_plain, to_plain
-from .rules import Pending
+from .plain import from_plain, frozen, to_plain
+from .rules import Ask, Pending, Question, Rulebook
 from .state import state_fields
 
 if TYPE_CHECKING:
@@ -17,56 +17,104 @@ if TYPE_CHECKING:
 
 G = TypeVar("G", bound="Game")
 
+FORMAT = 2
+"""The number of the way in which positions are saved; rules have versions of their own."""
+
 
 def to_json(game: Game) -> bytes:
     """The position as JSON."""
     names = game.book.names
-    pending = game.pending
     plain: dict[str, Any] = {
         name: to_plain(getattr(game, name), kind)
         for name, kind in state_fields(type(game)).items()
         if name not in ("agenda", "pending")
     }
     plain["agenda"] = [(names[rule], args) for rule, args in game.agenda]
-    plain["pending"] = pending and (
-        names[pending.question],
-        pending.seats,
-        pending.asked,
-        pending.args,
-        sorted(pending.given.items()),
-        pending.together,
-    )
-    return msgspec.json.encode({"game": game.name, "version": game.version, **plain})
+    plain["pending"] = game.pending and _plain_decision(names, game.pending)
+    head = {"game": game.name, "version": game.version, "format": FORMAT}
+    return msgspec.json.encode({**head, **plain})
+
+
+def _plain_decision(names: dict[Any, str], pending: Pending) -> dict[str, Any]:
+    return {
+        "question": names[pending.question],
+        "seats": pending.seats,
+        "asked": pending.asked,
+        "args": pending.args,
+        "picked": sorted(pending.picked.items()),
+        "sealed": sorted(pending.sealed.items()),
+        "together": pending.together,
+    }
 
 
 def from_json(kind: type[G], json: bytes | str) -> G:
-    """The position again from its JSON."""
-    fields = msgspec.json.decode(json)
-    del fields["game"], fields["version"]
-    steps = kind.book.steps
+    """The position again from its JSON, which an older program may have written."""
+    fields = upgraded(msgspec.json.decode(json), kind.book)
+    for head in ("game", "version", "format"):
+        del fields[head]
     agenda, pending = fields.pop("agenda"), fields.pop("pending")
     game = from_plain(kind, {**fields, "agenda": [], "pending": None})
-    game.agenda = [(_step(steps, name), _frozen(args)) for name, args in agenda]
+    game.agenda = [_planned(kind.book, name, frozen(args)) for name, args in agenda]
     if pending is not None:
-        name, seats, asked, args, given, together = pending
-        question: Any = _step(steps, name)
-        game.pending = Pending(
-            question,
-            _frozen(seats),
-            _frozen(asked),
-            _frozen(args),
-            dict(_frozen(given)),
-            together,
-        )
+        game.pending = _decision(kind.book, pending)
     return game
 
 
-def _step(steps: dict[str, Callable[..., None]], name: str) -> Callable[..., None]:
-    if name not in steps:
+def _planned(book: Rulebook, name: str, args: Any) -> tuple[Callable[..., None], Any]:
+    step = _step(book, name)
+    return step, Ask(*args) if isinstance(step, Question) else args
+
+
+def _decision(book: Rulebook, plain: dict[str, Any]) -> Pending:
+    question: Any = _step(book, plain["question"])
+    seats, asked, args, picked, sealed = [
+        frozen(plain[name]) for name in ("seats", "asked", "args", "picked", "sealed")
+    ]
+    return Pending(question, seats, asked, args, dict(picked), dict(sealed), plain["together"])
+
+
+def _step(book: Rulebook, name: str) -> Callable[..., None]:
+    step = book.steps.get(book.renamed.get(name, name))
+    if step is None:
         raise RulesError(f"the saved game waits for {name}, which these rules do not have")
-    return steps[name]
+    return step
 
 
-def _frozen(value: Any) -> Any:
-    """Lists of JSON as the tuples they were."""
-    return tuple([_frozen(part) for part in value]) if isinstance(value, list) else value
+# Positions of older programs
+
+
+def upgraded(fields: dict[str, Any], book: Rulebook) -> dict[str, Any]:
+    """The fields of a saved position in the present format."""
+    if fields.get("format", 1) > FORMAT:
+        raise RulesError(
+            f"the position was saved in format {fields['format']}; this program reads up to "
+            f"{FORMAT}: use the newer program that wrote it"
+        )
+    if "format" not in fields:
+        fields = _from_first(fields, book)
+    return fields
+
+
+def _from_first(fields: dict[str, Any], book: Rulebook) -> dict[str, Any]:
+    """Format 1 had no number, told together by 0 and 1, and wrapped sealed answers among picks."""
+    pending = fields["pending"]
+    if pending is not None:
+        question, seats, asked, args, given, together = pending
+        pending = {
+            "question": question,
+            "seats": seats,
+            "asked": asked,
+            "args": args,
+            "picked": [[seat, picks] for seat, picks in given if seat in seats],
+            "sealed": [[seat, answer] for seat, [answer] in given if seat not in seats],
+            "together": together,
+        }
+    agenda = [
+        [name, [args[0], bool(args[1]), args[2]] if _is_question(book, name) else args]
+        for name, args in fields["agenda"]
+    ]
+    return {**fields, "format": 2, "agenda": agenda, "pending": pending}
+
+
+def _is_question(book: Rulebook, name: str) -> bool:
+    return isinstance(_step(book, name), Question)

@@ -52,7 +52,8 @@ def at_rest(view: Any) -> Any:
     if view.pending is None:
         return view
     replace = msgspec.structs.replace
-    return replace(view, pending=replace(view.pending, choosing=(), ready=(), picked=()))
+    rest = replace(view.pending, choosing=(), ready=(), picked=(), sealed=None)
+    return replace(view, pending=rest)
 
 
 def drawn(sketches: Mapping[str, Sketch]) -> dict[str, str]:

@@ -9,13 +9,14 @@ import msgspec
 from .chance import Chance
 from .choices import DONE, Choice, Seat
 from .game import Game
+from .subsets import with_item
 
 
 class PendingView(msgspec.Struct, frozen=True):
     """The decision that is waited for, as a seat may see it.
 
     ``choosing`` are the seats still to answer, ``ready`` those whose answer is sealed; ``picked``
-    is what this seat itself has picked or sealed so far.
+    is what this seat itself has picked so far, ``sealed`` its answer if it is ready.
     """
 
     question: str
@@ -23,7 +24,8 @@ class PendingView(msgspec.Struct, frozen=True):
     args: tuple[Choice, ...]
     choosing: tuple[Seat, ...]
     ready: tuple[Seat, ...]
-    picked: Any
+    picked: tuple[str, ...]
+    sealed: Choice
 
 
 def pending_view(game: Game, seat: Seat | None) -> PendingView | None:
@@ -37,7 +39,8 @@ def pending_view(game: Game, seat: Seat | None) -> PendingView | None:
         pending.args,
         pending.seats,
         tuple([other for other in pending.asked if other not in pending.seats]),
-        () if seat is None else pending.of(seat),
+        () if seat is None else pending.picked_by(seat),
+        None if seat is None else pending.sealed.get(seat),
     )
 
 
@@ -46,15 +49,13 @@ def dream_answers(game: Game, seat: Seat, chance: Chance) -> None:
     pending = game.pending
     if pending is None:
         return
-    sealed = [s for s in pending.asked if s != seat and s not in pending.seats]
-    for other in pending.given:
+    for other in pending.picked:
         if other != seat:
-            pending = pending.giving(other, (), pending.seats)
-    for other in sealed:
-        game.pending = pending.giving(other, (), (*pending.seats, other))
-        game.offered.clear()
-        answer = random_answer(game, other, chance)
-        pending = pending.giving(other, (answer,), pending.seats)
+            pending = pending.with_picks(other, ())
+    for other in pending.asked:
+        if other != seat and other not in pending.seats:
+            game.pending = pending.reopened(other)
+            pending = pending.with_answer(other, random_answer(game, other, chance))
     game.pending = pending
     game.offered.clear()
 
@@ -62,15 +63,14 @@ def dream_answers(game: Game, seat: Seat, chance: Chance) -> None:
 def random_answer(game: Game, seat: Seat, chance: Chance) -> Any:
     """A random answer of a seat to the pending decision; a subset is picked item by item."""
     assert game.pending is not None
-    if not game.pending.picking:
-        options = game.options(seat)
-        return options[chance.below(len(options))]
-    picked: Any = ()
+    picked: tuple[str, ...] = ()
     while True:
-        game.pending = game.pending.giving(seat, picked, game.pending.seats)
         game.offered.clear()
         options = game.options(seat)
         choice = options[chance.below(len(options))]
+        if not game.pending.picking:
+            return choice
         if choice == DONE:
             return picked
-        picked = tuple(sorted((*picked, choice)))
+        picked = with_item(picked, choice)
+        game.pending = game.pending.with_picks(seat, picked)

@@ -20,7 +20,10 @@ def is_same_decision(
     asked = (before.question, before.asked, before.args)
     if asked != (after.question, after.asked, after.args):
         return False
-    if any(before.of(other) != after.of(other) for other in before.asked if other != seat):
+    others = [other for other in before.asked if other != seat]
+    if any(before.picked_by(one) != after.picked_by(one) for one in others):
+        return False
+    if any(before.sealed.get(one) != after.sealed.get(one) for one in others):
         return False
     return seat not in after.seats or choice in (UNDO, WITHDRAW)
 

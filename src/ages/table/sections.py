@@ -150,10 +150,9 @@ def decision(room: Room, seat: Seat | None, words: Words) -> Decision:
     asked = game.reopened(seat) if sealed else game
     assert asked.pending is not None
     told = sealed_words(pending, seat, words) if sealed else ""
-    # A sealed answer is wrapped, so that an empty subset is one too.
-    picked = pending.of(seat)[0] if sealed else pending.of(seat)
     question = pending.question
     if question.picking:
+        picked: Any = pending.sealed[seat] if sealed else pending.picked_by(seat)
         subset = asked.subset(seat)
         return Decision(
             mine=True,
@@ -218,8 +217,7 @@ def gives(game: Game, seat: Seat, choice: Choice, words: Words) -> str:
 
 def sealed_words(pending: Pending, seat: Seat, words: Words) -> str:
     """The own sealed answer as a person reads it."""
-    (answer,) = pending.of(seat)
-    return answer_words(pending.question, answer, words)
+    return answer_words(pending.question, pending.sealed[seat], words)
 
 
 def answer_words(question: Question[Any], answer: Choice, words: Words) -> str:

@@ -80,7 +80,7 @@ class Terminal:
         self.hand_over(seat)
         perspective = Perspective(self.game, seat)
         news = self.tell_news(perspective)
-        if not pending.of(seat):
+        if not pending.picked_by(seat):
             self.introduce(perspective, news)
         self.show(perspective, pending)
         while True:
@@ -168,7 +168,7 @@ class Terminal:
             typed = f"[{command}]{more}".replace(" ", UNBROKEN)
             screen.show(f"{number:>4}  {self.option(perspective, pending, choice, typed)}", hang=6)
         if subset is not None:
-            picked = words.list(pending.of(perspective.seat))
+            picked = words.list(pending.picked_by(perspective.seat))
             self.say("pick", least=subset.least, most=subset.most, picked=picked)
 
     def option(

@@ -232,7 +232,7 @@ def test_the_first_hand_is_chosen_from_seven_permanent_cards_and_the_deck() -> N
         assert game.pending is not None
         do(game, game.pending.seats[0], "cube largest_army")
     for seat in range(3):
-        items, least, most = game.subset(seat)
+        items, least, most, _ = game.subset(seat)
         assert dict(items) == {**dict.fromkeys(PERMANENT, 1), "random": 4}
         assert (least, most) == (0, 4)
 

@@ -94,7 +94,7 @@ def picks_worth(game: Mythology, seat: Seat) -> float:
     player = game.players[seat]
     value = 0
     for have, name in zip(player.cubes, RESOURCES, strict=True):
-        count = pending.of(seat).count(name)
+        count = pending.picked_by(seat).count(name)
         if pending.question.verb in ("give", "pay"):
             value += count if have - count >= aim(player) else -count
         elif pending.question.verb == "take":

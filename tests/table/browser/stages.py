@@ -105,7 +105,7 @@ def picks_one_of_copies(game: Game) -> bool:
     pending = game.pending
     if pending is None or not pending.picking:
         return False
-    items, least, most = game.subset(pending.seats[0])
+    items, least, most, _ = game.subset(pending.seats[0])
     return least == most == 1 and len(items) > 1 and max(items.values()) > 1
 
 

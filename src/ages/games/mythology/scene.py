@@ -219,7 +219,7 @@ def turn(view: View, words: Words) -> Iterator[Fact]:
     if pending is not None and pending.choosing:
         told = words.message("panel.waiting", seats=pending.choosing)
         yield Fact("turn-waiting", "waiting", told)
-    if pending is not None and pending.picked:
+    if pending is not None and (pending.picked or view.seat in pending.ready):
         told = words.message("panel.picked", picked=words.join(picked(view, words)))
         yield Fact("turn-picked", "picked", told)
 
@@ -227,9 +227,8 @@ def turn(view: View, words: Words) -> Iterator[Fact]:
 def picked(view: View, words: Words) -> list[str]:
     """What the seat itself has picked so far, or sealed."""
     assert view.pending is not None
-    answer: Any = view.pending.picked
-    if view.seat in view.pending.ready:
-        (answer,) = answer
+    pending = view.pending
+    answer: Any = pending.sealed if view.seat in pending.ready else pending.picked
     things = [answer] if isinstance(answer, str) else answer
     if "retreat" in things:
         return [words.message("option.battle.reveal.retreat")]

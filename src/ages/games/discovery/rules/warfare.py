@@ -110,7 +110,7 @@ def enemies(game: Discovery, seat: Seat, opponent: Seat, region: str) -> Picks:
 @cites("rulings.15")
 def forced_victims(enemies: Picks) -> tuple[str, ...] | None:
     """The victims if there is nothing to choose, else None."""
-    items, number, _ = enemies
+    items, number = enemies.items, enemies.least
     if number and len(items) > 1 and number < sum(items.values()):
         return None
     all_there = [kind for kind, count in items.items() for _ in range(count)]

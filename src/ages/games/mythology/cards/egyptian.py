@@ -266,10 +266,10 @@ def mortals_to_mummify(game: Mythology, seat: Seat) -> Picks:
 @when("cannot", "anubis")
 def cannot_anubis(game: Mythology, seat: Seat) -> Refusal | None:
     """There must be a mortal to exchange and a Mummy to have."""
-    mortals, _, most = mortals_to_mummify(game, seat)
-    if most:
+    mortals = mortals_to_mummify(game, seat)
+    if mortals.most:
         return None
-    if not mortals:
+    if not mortals.items:
         return Refusal("powers.anubis", "no_mortals")
     return Refusal("powers.anubis", "no_piece", {"unit": "mummy"})
 

@@ -72,7 +72,7 @@ def centre(view: View) -> Parts:
     pending = view.pending
     waiting: Any = None
     if pending is not None:
-        waiting = pending.choosing, pending.picked, view.seat in pending.ready
+        waiting = pending.choosing, pending.picked, pending.sealed, view.seat in pending.ready
     return {
         "turn": (view.turn, view.round, waiting),
         "outcome": view.result,
