@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import random
 from collections.abc import Iterator
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 import msgspec
 import pytest
@@ -15,6 +15,7 @@ from ages.kernel.chance import Chance
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 from ages.kernel.errors import BadOption
 from ages.kernel.game import Game
+from ages.kernel.settings import Setting, settings_of
 
 from .choosers import Chooser, blind, eager
 from .source import calls
@@ -42,15 +43,21 @@ every_way = pytest.mark.parametrize("way", CHOOSERS)
 
 def settings(name: str, seats: int) -> list[dict[str, Any]]:
     """No option, and each option of a game switched by itself, where the number of seats allows."""
-    kind = ages.games.get(name).Options
-    hints = get_type_hints(kind)
     found: list[dict[str, Any]] = [{}]
-    for option, default in zip(kind.__struct_fields__, kind.__struct_defaults__, strict=True):
-        values = get_args(hints[option]) if get_origin(hints[option]) is Literal else (True, False)
-        for value in values:
-            if value != default and is_allowed(name, seats, {option: value}):
+    for option, setting in settings_of(ages.games.get(name).Options).items():
+        for value in others_of(setting):
+            if is_allowed(name, seats, {option: value}):
                 found.append({option: value})
     return found
+
+
+def others_of(setting: Setting) -> list[Any]:
+    """What an option can be besides what it usually is: of a number its bounds, of a list each."""
+    values: list[Any] = [*setting.values]
+    values += [limit for limit in (setting.least, setting.most) if limit is not None]
+    if setting.is_list:
+        values = [(), *[(value,) for value in values]]
+    return [value for value in values if value != setting.usual] if not setting.per_seat else []
 
 
 def is_allowed(name: str, seats: int, options: dict[str, Any]) -> bool:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 from secrets import token_hex
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 import msgspec
 
 from . import games
-from .kernel.errors import BadOption, CutRecord, OtherVersion, did_you_mean
+from .kernel.errors import BadOption, CutRecord, OtherVersion
 from .kernel.game import Game
 from .kernel.record import Record
+from .kernel.settings import read_settings
 
 
 def new(
@@ -36,45 +37,15 @@ def new(
             highest=highest,
             seats=seats,
         )
-    chosen = read_options(game, options)
+    chosen = read_options(game, options, seats)
     seed = token_hex(32) if seed is None else str(seed)
     made: Game = package.new_game(seats, seed, chosen, log)
     return made
 
 
-def read_options(game: str, options: dict[str, Any]) -> Any:
+def read_options(game: str, options: dict[str, Any], seats: int) -> Any:
     """The options of a game, checked; text such as ``true`` or ``4`` is taken too."""
-    kind = games.get(game).Options
-    for name in options:
-        if name not in kind.__struct_fields__:
-            raise BadOption(
-                f"{game} has no option {name!r}: {did_you_mean(name, kind.__struct_fields__)}",
-                "no_option",
-                game=game,
-                wrong=name,
-                known=kind.__struct_fields__,
-            )
-    try:
-        return msgspec.convert(options, kind, strict=False)
-    except msgspec.ValidationError as error:
-        name = str(error).rpartition("$.")[2].rstrip("`")
-        values = ", ".join(option_values(kind, name))
-        raise BadOption(
-            f"{game}: option {name} takes {values}, not {options[name]!r}",
-            "bad_option",
-            game=game,
-            name=name,
-            values=values,
-            said=options[name],
-        ) from error
-
-
-def option_values(kind: type, name: str) -> list[str]:
-    """What an option of a game can be, as it is typed."""
-    hint = get_type_hints(kind)[name]
-    if hint is bool:
-        return ["true", "false"]
-    return [str(value) for value in get_args(hint)] or [hint.__name__]
+    return read_settings(game, games.get(game).Options, options, seats)
 
 
 class Heading(msgspec.Struct):

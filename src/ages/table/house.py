@@ -213,7 +213,7 @@ class House:
         """A new table; ``kinds`` say for each seat ``me``, ``open`` or ``bot:name``."""
         if kinds.count("me") > 1:
             raise AgesError("one person has one seat", "two_seats")
-        chosen = msgspec.to_builtins(read_options(game, options))
+        chosen = msgspec.to_builtins(read_options(game, options, len(kinds)))
         # A game made and thrown away shows whether size and options fit together.
         made = new(game, seats=len(kinds), log=False, **chosen)
         now = time.time()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, get_type_hints
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -10,9 +10,9 @@ from starlette.responses import Response
 from .. import bots, games
 from ..kernel.choices import Seat
 from ..kernel.errors import AgesError
+from ..kernel.settings import Setting, settings_of, typed
 from ..kernel.words import Words
 from ..language import error_in_words
-from ..library import option_values
 from .limits import number_of
 from .rows import Table
 from .visit import Visit
@@ -71,7 +71,7 @@ def table_form(visit: Visit, game: str, said: dict[str, str], errors: list[str])
         game=game_card(game, words),
         sizes=sizes,
         size=size,
-        options=[option_field(game, name, words) for name in package.Options.__struct_fields__],
+        options=[option_field(game, name, words) for name in settings_of(package.Options)],
         bots=[{"name": name, "label": visit.t(f"bot.{name}")} for name in bots.names()],
         absents=[{"value": value, "label": visit.t(f"absent.{value}")} for value in ABSENT],
         needs_code=visit.needs_code,
@@ -83,27 +83,42 @@ def table_form(visit: Visit, game: str, said: dict[str, str], errors: list[str])
 
 def option_field(game: str, name: str, words: Words) -> dict[str, Any]:
     """An option of a game with the rule it changes."""
-    package = games.get(game)
-    usual = str(getattr(package.Options(), name)).lower()
-    rule = option_rule(package.Options, name)
-    entry = games.ledger(game).get(rule)
-    told = option_values(package.Options, name)
+    setting = settings_of(games.get(game).Options)[name]
+    entry = games.ledger(game).get(setting.rule)
+    usual = setting.usual if setting.holds_many else (setting.usual,)
     return {
         "name": name,
         "label": name if entry is None else entry.heading.in_language(words.language),
         "text": "" if entry is None else entry.words.in_language(words.language),
-        "rule": rule,
+        "rule": setting.rule,
+        "kind": field_kind(setting),
+        "least": setting.least,
+        "most": setting.most,
+        "usual": typed(setting.usual),
         "values": [
-            {"value": value, "label": value_words(value, words), "usual": value == usual}
-            for value in told
+            {"value": value, "label": value_words(value, words), "usual": one in usual}
+            for one in setting.values
+            for value in [typed(one)]
         ],
     }
 
 
-def option_rule(kind: Any, name: str) -> str:
-    """The rule paragraph that an option names as its own."""
-    (meta,) = get_type_hints(kind, include_extras=True)[name].__metadata__
-    return str(meta.description)
+def field_kind(setting: Setting) -> str:
+    """With what a form asks for an option."""
+    if setting.per_seat:
+        return "seats"
+    if setting.values:
+        return "boxes" if setting.is_list else "radios"
+    return "text" if setting.is_list else "number"
+
+
+def said_options(package: Any, form: dict[str, str], size: int) -> dict[str, str]:
+    """The options that a form says, by the names under which they are typed."""
+    names = []
+    for setting in settings_of(package.Options).values():
+        seats = range(1, size + 1) if setting.per_seat else ()
+        names += [f"{setting.name}.{seat}" for seat in seats] or [setting.name]
+    return {name: form[f"option-{name}"] for name in names if form.get(f"option-{name}")}
 
 
 def value_words(value: str, words: Words) -> str:
@@ -132,8 +147,7 @@ async def make_table(request: Request) -> Response:
         for kind in kinds:
             if kind not in ("me", "open", *[f"bot:{name}" for name in bots.names()]):
                 raise AgesError(f"no kind of seat {kind!r}", "no_kind", wrong=kind[:40])
-        known = package.Options.__struct_fields__
-        options = {name: form[f"option-{name}"] for name in known if form.get(f"option-{name}")}
+        options = said_options(package, form, size)
         absent = form.get("absent", "0")
         if absent not in map(str, ABSENT):
             raise AgesError(f"no such time {absent!r}", "no_absent", wrong=absent[:40])

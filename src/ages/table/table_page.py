@@ -12,8 +12,9 @@ from starlette.responses import JSONResponse, Response
 from .. import games
 from ..kernel.choices import Seat
 from ..kernel.errors import StoreError
+from ..kernel.settings import settings_of, typed
 from .limits import LONGEST_NAME, tidy
-from .new_table import option_rule, started, value_words
+from .new_table import started, value_words
 from .rendering import client_words, static_version
 from .rooms import Room
 from .rows import BOT, HUMAN, OPEN, OVER, WAITING, WATCHER, Place, Table
@@ -58,13 +59,11 @@ def table_words(visit: Visit, room: Room) -> dict[str, Any]:
     """What pages say about a table."""
     row = room.table
     ledger = games.ledger(row.game)
-    kind = games.get(row.game).Options
-    usual = kind()
     chosen = [
-        f"{ledger[option_rule(kind, name)].heading.in_language(visit.language)}: "
-        f"{value_words(str(value).lower(), visit.words_of(row.game))}"
-        for name, value in row.options.items()
-        if value != getattr(usual, name)
+        f"{ledger[setting.rule].heading.in_language(visit.language)}: "
+        f"{value_words(typed(row.options[name]), visit.words_of(row.game))}"
+        for name, setting in settings_of(games.get(row.game).Options).items()
+        if typed(row.options.get(name, setting.usual)) != typed(setting.usual)
     ]
     return {
         "id": row.id,

@@ -151,7 +151,7 @@ class Visit:
     # What is sent with the request
 
     async def form(self) -> dict[str, str]:
-        """The fields of a form; files are not taken."""
+        """The fields of a form, those of one name joined by commas; files are not taken."""
         known = self.house.posts.take(self.person.id) and self.house.crowds.take(self.address)
         if not known:
             raise Lost("too_fast", 429)
@@ -159,7 +159,11 @@ class Visit:
         if kind != FORM:
             raise Lost("bad_form", 400)
         form = await self.request.form(max_files=0, max_fields=60)
-        return {name: value for name, value in form.items() if isinstance(value, str)}
+        fields: dict[str, str] = {}
+        for name, value in form.multi_items():
+            if isinstance(value, str):
+                fields[name] = f"{fields[name]},{value}" if name in fields else value
+        return fields
 
     def game(self, name: str) -> Any:
         """The package of a game that the address names."""
