@@ -32,6 +32,7 @@ class Rigged(Chance):
         drawn = self.draws.pop(0)
         assert len(drawn) == number, f"{number} are drawn, {len(drawn)} are rigged"
         for kind in drawn:
+            assert counts[kind], f"kind {kind} is rigged, but there is none in {counts}"
             counts[kind] -= 1
         return drawn
 

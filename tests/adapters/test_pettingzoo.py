@@ -26,7 +26,7 @@ GAMES = ages.games.names()
 # The bound of all action numbers by game and rules version: numbers keep their meaning as long as
 # the version stays, so another bound or digest needs another version.
 COUNTS = {
-    ("discovery", "1"): (471, "2bacaabd6396"),
+    ("discovery", "2"): (475, "ed722f5b0544"),
     ("mythology", "1"): (7738, "fd0790f00f37"),
 }
 

@@ -97,6 +97,37 @@ def test_greedy_keeps_its_money_when_a_building_brings_nothing() -> None:
     assert chosen(game, 0) == "pass"
 
 
+@pytest.mark.parametrize(
+    ("ships", "money", "shopping", "choice"),
+    [
+        (2, 0, False, "leave"),  # all of it would go to the Privateers
+        (2, 0, True, "take"),  # it can be spent before they come
+        (2, 5, False, "take"),  # they are paid anyway
+        (1, 0, False, "take"),  # a part stays
+        (0, 0, False, "take"),
+    ],
+)
+def test_greedy_takes_no_money_for_another_players_privateers(
+    ships: int, money: int, shopping: bool, choice: str
+) -> None:
+    game = table(2)
+    give(game, 0, money=money)
+    give(game, 1, ships=ships, buildings=["privateers"])
+    stand(game, "initiative", 1, 0)
+    if shopping:
+        stand(game, "training", 0)
+    resolve(game, "initiative")
+    assert chosen(game, 0) == choice
+
+
+def test_greedy_takes_a_ship_in_spite_of_privateers() -> None:
+    game = table(2)
+    give(game, 1, ships=3, buildings=["privateers"])
+    stand(game, "merchant_shipping", 0)
+    resolve(game, "merchant_shipping")
+    assert chosen(game, 0) == "take"
+
+
 def test_greedy_sends_no_more_than_a_known_counter_asks_for() -> None:
     game = table(2)
     undiscovered(game, "peru")

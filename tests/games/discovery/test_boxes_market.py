@@ -175,6 +175,44 @@ def test_a_new_ship_comes_to_the_empty_box() -> None:
     assert game.ships_left == 6
 
 
+@pytest.mark.rule("rulings.4", "rulings.13", "shipping.winner", "refresh.ship")
+def test_with_privateers_in_another_hand_a_won_ship_can_be_declined() -> None:
+    game = table(3)
+    give(game, 2, buildings=["privateers"])
+    before = census(game)
+    stand(game, "merchant_shipping", 0, (1, "captain"))
+    resolve(game, "merchant_shipping")
+    assert (asked(game), asked_seats(game)) == ("shipping.take_ship", (1,))
+    assert commands(game, 1) == ["ship take", "ship leave"]
+    do(game, 1, "ship leave")
+    assert asked(game) is None  # nobody else gets it
+    assert [player.ships for player in game.players] == [0, 0, 0]
+    assert told(game, "ship_declined") == [{"seat": 1}]
+    assert not game.boxes["merchant_shipping"]
+    begin(game, refresh_ship)
+    assert (game.ship_in_box, game.ships_left) == (1, 7)
+    assert census(game) == before
+
+
+@pytest.mark.rule("rulings.4", "shipping.winner")
+def test_with_privateers_in_another_hand_a_won_ship_can_be_taken() -> None:
+    game = table(2)
+    give(game, 0, buildings=["privateers"])
+    stand(game, "merchant_shipping", 1)
+    resolve(game, "merchant_shipping")
+    do(game, 1, "ship take")
+    assert ([player.ships for player in game.players], game.ship_in_box) == ([0, 1], 0)
+    assert told(game, "ship") == [{"seat": 1}]
+
+
+@pytest.mark.rule("rulings.4", "shipping.winner")
+def test_the_owner_of_privateers_gets_the_ship_unasked() -> None:
+    game = table(2)
+    give(game, 1, buildings=["privateers"])
+    stand(game, "merchant_shipping", 1)
+    assert ship_of(game) == [0, 1]
+
+
 # Capital Building
 
 AGES = [(1, 10), (3, 10), (4, 14), (6, 14), (7, 20), (8, 20)]
@@ -301,6 +339,16 @@ def test_money_that_a_building_brings_at_once_can_buy_the_next() -> None:
     do(game, 0, "buy trading_post")
     assert game.players[0].money == 10
     assert game.players[0].buildings == ("inca", "trading_post")
+
+
+@pytest.mark.rule("building.immediate")
+def test_what_a_building_brings_at_once_goes_to_its_buyer() -> None:
+    game = table(3)
+    offer_buildings(game, "inca")
+    stand(game, "capital_building", 2)
+    resolve(game, "capital_building")
+    do(game, 2, "buy inca")
+    assert [player.money for player in game.players] == [10, 10, 20]
 
 
 @pytest.mark.rule("building.kept", "building.price")

@@ -58,6 +58,41 @@ def test_initiative_leaves_the_order_of_this_turn_alone() -> None:
     assert game.order == (2, 1, 0)
 
 
+@pytest.mark.rule("rulings.4", "initiative.money")
+def test_with_privateers_in_another_hand_initiative_money_can_be_declined() -> None:
+    game = table(4)
+    game.turn = 4
+    give(game, 1, buildings=["privateers"])
+    before = census(game)
+    stand(game, "initiative", 2, 1, 0)
+    resolve(game, "initiative")
+    assert (asked(game), asked_seats(game)) == ("initiative.take_money", (2,))
+    assert commands(game, 2) == ["money take", "money leave"]
+    do(game, 2, "money leave")
+    assert (asked(game), asked_seats(game)) == ("initiative.take_money", (0,))
+    do(game, 0, "money take")
+    assert asked(game) is None
+    assert [player.money for player in game.players] == [13, 12, 10, 10]
+    assert told(game, "initiative_declined") == [{"seat": 2, "count": 1}]
+    assert told(game, "initiative") == [{"seat": 1, "count": 2}, {"seat": 0, "count": 3}]
+    assert census(game) == before
+    begin(game, change_order)
+    assert game.order == (2, 1, 0, 3)  # the place is kept
+
+
+@pytest.mark.rule("rulings.4", "buildings.privateers", "rulings.8")
+def test_declined_money_does_not_go_on_to_the_privateers() -> None:
+    for answer, robbed in (("take", 2), ("leave", 0)):
+        game = table(2)
+        give(game, 0, money=0)
+        give(game, 1, money=0, ships=2, buildings=["privateers"])
+        stand(game, "initiative", 1, 0)
+        resolve(game, "initiative")
+        do(game, 0, f"money {answer}")
+        begin(game, take_benefits)
+        assert [player.money for player in game.players] == [0, 1 + robbed]
+
+
 @pytest.mark.rule("refresh.order", "initiative.order")
 @pytest.mark.parametrize(
     ("row", "order"),
@@ -128,6 +163,17 @@ def test_a_merchant_earns_five_dollars_on_landing_and_never_again() -> None:
     resolve(game, "dock")
     begin(game, take_benefits)
     assert game.players[0].money == 15
+
+
+@pytest.mark.rule("pieces.merchant", "dock.settled")
+@pytest.mark.parametrize("kind", ["colonist", "captain", "missionary", "soldier"])
+def test_no_other_piece_earns_anything_on_landing(kind: str) -> None:
+    game = table(2)
+    stand(game, "dock", (0, kind))
+    resolve(game, "dock")
+    do(game, 0, "caribbean")
+    assert [player.money for player in game.players] == [10, 10]
+    assert told(game, "merchant_landed") == []
 
 
 @pytest.mark.rule("pieces.merchant", "rulings.13")
@@ -270,6 +316,20 @@ def test_soldiers_and_converts_count_for_the_good() -> None:
     stand(game, "dock", (0, "missionary"))
     resolve(game, "dock")
     do(game, 0, "caribbean")
+    assert goods(game, 0) == {"sugar": 1}
+
+
+@pytest.mark.rule("rulings.6", "dock.good", "buildings.cathedral")
+@pytest.mark.parametrize(
+    ("before", "buildings"), [(2, ()), (1, ("cathedral",)), (0, ("cathedral",))]
+)
+def test_a_jump_to_three_or_past_it_takes_the_good(before: int, buildings: tuple[str, ...]) -> None:
+    game = table(2)
+    give(game, 0, colonists={"caribbean": before}, buildings=buildings)
+    stand(game, "dock", (0, "missionary"))
+    resolve(game, "dock")
+    do(game, 0, "caribbean")
+    assert colonists(game, 0) == {"caribbean": before + 2 + len(buildings)}
     assert goods(game, 0) == {"sugar": 1}
 
 

@@ -23,6 +23,7 @@ from tests.games.discovery.builder import (
     goods,
     hand,
     offer_buildings,
+    offer_goods,
     refused,
     resolve,
     soldiers,
@@ -90,22 +91,58 @@ def test_short_of_soldiers_one_ally_comes_from_the_supply_and_one_by_a_swap() ->
     give(game, 0, colonists={"canada": 1}, soldiers={"peru": 9})
     buy_allies(game)
     do(game, 0, "station canada")
-    assert soldiers(game, 0) == {"canada": 1, "peru": 9}
     assert asked(game) == "pieces.swap"
     do(game, 0, "swap peru")
     assert soldiers(game, 0) == {"canada": 2, "peru": 8}
     assert colonists(game, 0) == {"canada": 1, "peru": 1}
+    assert asked(game) is None
+
+
+@pytest.mark.rule("rulings.20", "pieces.swap")
+def test_short_of_soldiers_the_swap_comes_before_the_first_ally() -> None:
+    game = table(2)
+    give(game, 0, colonists={"canada": 1}, soldiers={"peru": 9})
+    before = census(game)
+    buy_allies(game)
+    do(game, 0, "station canada")
+    assert soldiers(game, 0) == {"peru": 9}
+    assert commands(game, 0) == ["swap peru", "swap leave"]
+    do(game, 0, "swap leave")
+    assert soldiers(game, 0) == {"canada": 1, "peru": 9}
+    assert told(game, "no_soldier") == [{"seat": 0}]
+    assert census(game) == before
+
+
+@pytest.mark.rule("rulings.20", "pieces.swap")
+def test_with_an_empty_supply_there_is_a_swap_for_each_ally() -> None:
+    game = table(2)
+    give(game, 0, colonists={"canada": 1}, soldiers={"peru": 10})
+    buy_allies(game)
+    do(game, 0, "station peru", "swap peru", "swap peru")
+    assert soldiers(game, 0) == {"peru": 10}
+    assert colonists(game, 0) == {"canada": 1, "peru": 2}
+    assert asked(game) is None
 
 
 @pytest.mark.rule("rulings.20")
-def test_short_of_soldiers_without_a_swap_there_comes_what_there_is() -> None:
+def test_without_a_soldier_to_swap_there_comes_what_there_is() -> None:
     game = table(2)
     give(game, 0, colonists={"canada": 1}, explorers={"soldier": 9})
     buy_allies(game)
     do(game, 0, "station canada")
-    assert asked(game) == "pieces.swap"
-    do(game, 0, "swap leave")
+    assert asked(game) is None
     assert soldiers(game, 0) == {"canada": 1}
+    assert told(game, "no_soldier") == [{"seat": 0}]
+
+
+@pytest.mark.rule("rulings.20", "pieces.swap")
+def test_allies_are_swapped_for_in_the_last_turn_too() -> None:
+    game = table(2)
+    give(game, 0, colonists={"canada": 1}, soldiers={"peru": 10})
+    buy_allies(game)
+    game.turn = 8
+    do(game, 0, "station canada", "swap peru", "swap leave")
+    assert soldiers(game, 0) == {"canada": 1, "peru": 9}
 
 
 @pytest.mark.rule("rulings.20")
@@ -264,6 +301,7 @@ def test_the_west_indies_company_draws_a_good_from_the_pool_every_turn() -> None
 @pytest.mark.rule("buildings.west_indies")
 def test_the_good_of_the_west_indies_company_earns_from_the_next_turn_on() -> None:
     game = table(2)
+    offer_goods(game)
     give(game, 0, buildings=["west_indies"], goods={"rice": 2})
     rig(game, draws=[(GOOD["rice"],)])
     begin(game, collect_income)

@@ -8,6 +8,7 @@ import pytest
 
 import ages
 from ages.bots.greedy import GreedyBot
+from ages.games.discovery.buildings.age_two import indian_allies
 from ages.games.discovery.effects import building_words, piece_words
 from ages.games.discovery.gives import TELLERS, gives
 from ages.games.discovery.guide import (
@@ -257,6 +258,44 @@ def test_a_trainee_shows_its_price_and_what_it_can_do() -> None:
     resolve(game, "specialists")
     assert told(game, "missionary") == "costs $5: brings 1 colonist on landing"
     assert told(game, "leave") == ""
+
+
+@pytest.mark.rule("specialists.training", "pieces.swap")
+def test_a_soldier_who_needs_a_swap_says_so() -> None:
+    game = table(2)
+    give(game, 0, soldiers={"caribbean": 10})
+    stand(game, "training", 0)
+    resolve(game, "specialists")
+    assert told(game, "soldier").endswith(
+        "; one of your Soldiers in the New World becomes a Colonist"
+    )
+
+
+@pytest.mark.rule("buildings.indian_allies", "rulings.20")
+def test_allies_show_the_soldiers_that_can_come() -> None:
+    for soldiers, count in ({"peru": 10}, 3), ({}, 1), ({"peru": 1}, 2):
+        game = table(2)
+        give(game, 0, colonists={"canada": 1}, soldiers=soldiers)
+        give(game, 0, explorers={"soldier": 10 - sum(soldiers.values())})
+        begin(game, indian_allies, 0)
+        there = "1 piece" if count == 1 else f"{count} pieces"
+        assert told(game, "canada").startswith(f"you would have {there} there")
+
+
+@pytest.mark.rule("rulings.4", "buildings.privateers")
+def test_money_and_a_ship_show_what_privateers_may_take() -> None:
+    game = table(2)
+    give(game, 0, goods={"gold": 2})
+    give(game, 1, ships=3, buildings=["privateers"])
+    stand(game, "initiative", 0)
+    stand(game, "merchant_shipping", 0)
+    resolve(game, "initiative")
+    robbed = "; the Privateers of Player 2 take up to $3 from you after income"
+    assert told(game, "take") == f"you would have $11{robbed}"
+    assert told(game, "leave") == ""
+    game.play(0, "leave")
+    resolve(game, "merchant_shipping")
+    assert told(game, "take") == f"your sets would earn $3 instead of $0{robbed}"
 
 
 @pytest.mark.rule("warfare.casualties", "buildings.militia")

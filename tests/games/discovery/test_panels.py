@@ -353,6 +353,19 @@ def test_goods_buildings_and_specialists_are_lit_to_be_taken() -> None:
     assert lit_for(game, 0)["box-captain"] == "train captain"
 
 
+@pytest.mark.rule("rulings.4")
+def test_the_piece_in_initiative_and_the_ship_are_lit_to_be_taken() -> None:
+    game = table(2)
+    give(game, 1, buildings=["privateers"])
+    stand(game, "initiative", 1, 0)
+    stand(game, "merchant_shipping", 0)
+    resolve(game, "initiative")
+    assert lit_for(game, 0) == {"box-initiative-2": "money take"}
+    do(game, 0, "money leave")
+    resolve(game, "merchant_shipping")
+    assert lit_for(game, 0) == {"ship": "ship take"}
+
+
 def test_explorers_and_then_regions_are_lit_for_an_expedition() -> None:
     game = table(2)
     give(game, 0, explorers={"captain": 2, "soldier": 1})

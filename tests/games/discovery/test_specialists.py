@@ -5,17 +5,20 @@ from __future__ import annotations
 import pytest
 
 from ages.games.discovery import census
+from ages.games.discovery.rules.benefits import take_benefits
 from ages.games.discovery.rules.specialists import cannot_train
 from ages.games.discovery.tables import SPECIALISTS
 from ages.kernel.choices import Refusal
 from tests.games.discovery.builder import (
     asked,
     asked_seats,
+    begin,
     colonists,
     commands,
     do,
     give,
     hand,
+    refused,
     resolve,
     soldiers,
     stand,
@@ -230,6 +233,48 @@ def test_a_trained_soldier_can_be_swapped_too() -> None:
     assert soldiers(game, 0) == {"caribbean": 9}
     assert colonists(game, 0) == {"caribbean": 1}
     assert game.players[0].money == 5
+
+
+@pytest.mark.rule("specialists.training", "rulings.20")
+def test_a_soldier_that_cannot_come_cannot_be_trained() -> None:
+    game = table(2)
+    give(game, 0, explorers={"soldier": 10})
+    stand(game, "training", 0)
+    resolve(game, "specialists")
+    assert commands(game, 0) == [f"train {kind}" for kind in (*SPECIALISTS[:3], "leave")]
+    assert refused(game, 0, "train soldier") == Refusal("rulings.20", "no_soldier_left")
+
+
+@pytest.mark.rule("specialists.training", "rulings.20")
+def test_without_a_swap_the_soldier_is_not_trained_and_costs_nothing() -> None:
+    game = table(2)
+    give(game, 0, soldiers={"caribbean": 10})
+    stand(game, "training", 0)
+    resolve(game, "specialists")
+    do(game, 0, "train soldier", "swap leave")
+    assert hand(game, 0) == {}
+    assert soldiers(game, 0) == {"caribbean": 10}
+    assert game.players[0].money == 10
+    assert told(game, "trained") == []
+    assert told(game, "not_trained") == [{"seat": 0}]
+    assert asked(game) is None
+
+
+@pytest.mark.rule("pieces.swap", "rulings.20")
+def test_in_the_last_turn_nothing_is_swapped_for_a_soldier_that_is_never_placed() -> None:
+    game = table(2)
+    game.turn = 8
+    give(game, 0, soldiers={"caribbean": 10}, buildings=["conquistador", "fortress"])
+    stand(game, "soldier", 0)
+    stand(game, "training", 0)
+    resolve(game, "specialists")
+    assert asked(game) == "specialists.train"
+    assert refused(game, 0, "train soldier") == Refusal("rulings.20", "no_soldier_left")
+    do(game, 0, "train leave")
+    begin(game, take_benefits)
+    assert asked(game) is None
+    assert soldiers(game, 0) == {"caribbean": 10}
+    assert told(game, "no_soldier") == [{"seat": 0}] * 3
 
 
 @pytest.mark.rule("specialists.received")

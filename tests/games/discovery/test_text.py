@@ -10,11 +10,12 @@ import pytest
 
 import ages
 from ages.games import LANGUAGES
+from ages.games.discovery.rules.placement import place_round
 from ages.games.discovery.text import text, texts
 from ages.kernel.choices import Seat
 from tests.pictures import facts_in, facts_of, games_under_way, hold_to_golden, joined, told
 
-from .builder import do, give, resolve, table
+from .builder import begin, do, give, resolve, stand, table
 from .pictures import GOLDEN, POSITIONS
 
 ENGLISH = ages.games.words("discovery", "en")
@@ -111,6 +112,26 @@ def test_boxes_tell_their_pieces_in_order_and_what_the_next_one_gets() -> None:
 
 
 @pytest.mark.rule("discovery.deck")
+@pytest.mark.rule("rulings.17", "placement.limits")
+def test_a_dock_with_a_piece_too_many_has_no_free_space() -> None:
+    game = table(2)
+    stand(game, "dock", 0, 1, 1)
+    stand(game, "x", 0)
+    give(game, 0, hand={"colonist": 1}, buildings=["university"])
+    begin(game, place_round)
+    do(game, 0, "place university dock x")
+    parts = {part.name: [*part.pieces] for part in told(texts(game.view(0), ENGLISH)["boxes"])}
+    assert len(game.boxes["dock"]) == 4
+    assert parts["Colonist Dock"] == [
+        "all spaces taken",
+        "1: Colonist of Player 1",
+        "2: Colonist of Player 1",
+        "3: Colonist of Player 2",
+        "4: Colonist of Player 2",
+        "no free space",
+    ]
+
+
 def test_with_all_regions_discovered_the_deck_is_what_counts() -> None:
     game = table(2)
     game.counters = (-2,) * len(game.counters)

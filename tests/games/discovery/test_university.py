@@ -162,6 +162,7 @@ def test_a_move_in_turn_order_holds_at_once_but_nobody_places_twice_in_a_round()
     for seat in range(3):
         give(game, seat, hand={"colonist": 2})
     begin(game, place_round)
+    do(game, 2, "front leave")
     do(game, 0, "place colonist warfare")
     do(game, 1, "place colonist warfare")
     do(game, 2, "place university turn_order 3")
@@ -180,10 +181,57 @@ def test_who_moves_up_in_turn_order_does_not_take_the_place_of_others_in_the_rou
     for seat in range(3):
         give(game, seat, hand={"colonist": 1})
     begin(game, place_round)
+    do(game, 1, "front leave")
     do(game, 0, "place colonist warfare")
     do(game, 1, "place university turn_order 2", "place colonist warfare")
     assert game.order == (1, 0, 2)
     assert asked_seats(game) == (2,)
+
+
+@pytest.mark.rule("rulings.17", "rulings.9")
+def test_before_the_first_placement_of_a_round_its_owner_may_come_first() -> None:
+    game = owned()
+    for seat in range(3):
+        give(game, seat, hand={"colonist": 2})
+    begin(game, place_round)
+    options = ["front university turn_order 3", "front leave", "front not_this_turn"]
+    assert (asked(game), commands(game, 2)) == ("university.move_to_front", options)
+    do(game, 2, "front leave")
+    for seat in range(3):
+        do(game, seat, "place colonist warfare")
+    assert (asked(game), commands(game, 2)) == ("university.move_to_front", options)
+    do(game, 2, "front university turn_order 3")
+    for seat in (2, 0, 1):
+        assert asked_seats(game) == (seat,)
+        do(game, seat, "place colonist warfare")
+    assert [seat for seat, _ in game.boxes["warfare"]] == [0, 1, 2, 2, 0, 1]
+
+
+@pytest.mark.rule("rulings.17", "rulings.9")
+def test_a_round_begins_unasked_where_the_owner_places_first_anyway_or_nothing() -> None:
+    game = owned()
+    give(game, 0, hand={"colonist": 1})
+    begin(game, place_round)
+    assert asked(game) == "placement.place"  # the owner has no piece
+    do(game, 0, "place colonist warfare")
+    give(game, 2, hand={"colonist": 1})
+    begin(game, place_round)
+    assert asked(game) == "placement.place"  # nobody else has one
+    assert asked_seats(game) == (2,)
+
+
+@pytest.mark.rule("rulings.9")
+def test_not_this_turn_ends_the_offers_before_rounds_too() -> None:
+    game = owned()
+    for seat in (0, 2):
+        give(game, seat, hand={"colonist": 2})
+    begin(game, place_round)
+    do(game, 2, "front not_this_turn")
+    for _ in range(2):
+        do(game, 0, "place colonist warfare")
+        assert front(game, 2) == ["place university turn_order 3"]  # placing, it still may
+        do(game, 2, "place colonist warfare")
+    assert asked(game) is None
 
 
 # Offered before each box

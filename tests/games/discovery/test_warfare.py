@@ -7,6 +7,7 @@ import pytest
 from ages.games.discovery import census
 from ages.games.discovery.queries import battlefields
 from ages.games.discovery.state import Discovery
+from ages.games.discovery.tables import REGIONS
 from ages.kernel.choices import Refusal
 from tests.games.discovery.builder import (
     asked,
@@ -322,6 +323,18 @@ def test_a_war_is_fought_in_every_battlefield_for_ten_dollars() -> None:
     assert colonists(game, 1) == {"canada": 1, "florida": 1}
     assert soldiers(game, 1) == {"brazil": 1}
     assert census(game) == before
+
+
+@pytest.mark.rule("warfare.war")
+def test_a_war_may_be_in_all_regions() -> None:
+    game = table(2)
+    give(game, 0, soldiers=dict.fromkeys(REGIONS, 1))
+    give(game, 1, colonists=dict.fromkeys(REGIONS, 2))
+    stand(game, "warfare", 0)
+    resolve(game, "warfare")
+    do(game, 0, "declare war 1")
+    assert colonists(game, 1) == dict.fromkeys(REGIONS, 1)
+    assert [row["region"] for row in told(game, "casualties")] == [*REGIONS]
 
 
 @pytest.mark.rule("warfare.war", "warfare.bystanders")

@@ -8,6 +8,7 @@ from .rules.auction import BIDS
 from .rules.building import PASS
 from .rules.dock import PORTS
 from .rules.goods import LEAVE
+from .rules.initiative import TAKEN_OR_LEFT
 from .rules.university import LINES, NOT_THIS_TURN, TURN_ORDER, UNIVERSITY
 from .rules.warfare import BATTLE, PEACE, WAR
 from .tables import (
@@ -69,6 +70,8 @@ CHOICES: dict[str, tuple[Choice, ...]] = {
     ),
     "warfare.strike": (*KINDS, "militia", DONE),
     "warfare.strike_back": (*KINDS, "militia", DONE),
+    "initiative.take_money": TAKEN_OR_LEFT,
+    "shipping.take_ship": TAKEN_OR_LEFT,
 }
 
 ACTIONS: tuple[tuple[str, Choice], ...] = tuple(

@@ -132,7 +132,8 @@ def line(view: View, words: Words, box: str) -> Iterator[Fact]:
     if "spaces" in BOARD.boxes[box].reconstructed:
         yield reconstructed(words, where, ("spaces",))
     if spaces is not None:
-        free = spaces - len(row)
+        # A University can bring a piece from X or Y to the front of a full dock.
+        free = max(0, spaces - len(row))
         yield Fact(f"{where}-free", "free", words.number(free, "free_spaces"), number=free)
 
 

@@ -72,9 +72,13 @@ def claim_good(game: Discovery, seat: Seat, region: str) -> None:
 @cites("goods.kept")
 def add_good(player: Player, good: str) -> None:
     """A trade good comes to a player, for the rest of the game."""
+    player.goods = with_good(player.goods, good)
+
+
+def with_good(goods: tuple[int, ...], good: str) -> tuple[int, ...]:
+    """Goods and one more."""
     place = GOOD[good]
-    goods = player.goods
-    player.goods = (*goods[:place], goods[place] + 1, *goods[place + 1 :])
+    return (*goods[:place], goods[place] + 1, *goods[place + 1 :])
 
 
 def add_piece(player: Player, kind: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from ages.kernel.choices import DONE, Choice, Seat
 from ages.kernel.words import Words
 
-from .changes import add_good, settle
+from .changes import settle, with_good
 from .effects import building_words, enough, enough_words, piece_words
 from .queries import (
     battlefields,
@@ -18,6 +18,7 @@ from .queries import (
     hits,
     missionary_colonists,
     pieces_by_kind,
+    robber,
     settlers,
     shipping_value,
     targets,
@@ -25,9 +26,10 @@ from .queries import (
 from .rules.dock import STAY
 from .rules.scoring import colony_points
 from .rules.shipping import highest_value
+from .rules.specialists import is_lacking
 from .rules.university import UNIVERSITY
 from .sets import set_income
-from .state import Discovery
+from .state import Discovery, Player
 from .tables import BUILDINGS, COUNTERS, REGION, SETUP, SPECIALISTS
 from .view import counters, knows, named, possible, unseen_counters
 
@@ -139,6 +141,30 @@ def to_front(game: Discovery, seat: Seat, choice: Any, words: Words) -> str:
     return words.message("gives.university")
 
 
+# Money and ships that Privateers may feed on
+
+
+def initiative_money(game: Discovery, seat: Seat, choice: str, words: Words, number: int) -> str:
+    """The dollars that the player would have, and who may take some of them."""
+    told = words.message("gives.money", money=game.players[seat].money + number)
+    return f"{told}; {privateers_words(game, seat, words)}"
+
+
+def won_ship(game: Discovery, seat: Seat, choice: str, words: Words) -> str:
+    """The income from sets with the ship, and who may take some of it."""
+    player = game.players[seat]
+    told = sets_words(words, player, player.goods, player.ships + 1)
+    return f"{told}; {privateers_words(game, seat, words)}"
+
+
+def privateers_words(game: Discovery, seat: Seat, words: Words) -> str:
+    """Whose Privateers take how much."""
+    other = robber(game, seat)
+    assert other is not None
+    dollars = BUILDINGS["privateers"].amount * game.players[other].ships
+    return words.message("gives.privateers", seat=other, dollars=dollars)
+
+
 # The New World
 
 
@@ -175,7 +201,8 @@ def landing(game: Discovery, seat: Seat, region: str, words: Words, piece: str, 
 
 def station(game: Discovery, seat: Seat, region: str, words: Words) -> str:
     """What soldiers make of a colony."""
-    count = min(BUILDINGS["indian_allies"].amount, game.players[seat].supply)
+    player = game.players[seat]
+    count = min(BUILDINGS["indian_allies"].amount, player.supply + sum(player.soldiers))
     return ", ".join(colony_words(game, seat, words, "soldier", region, count))
 
 
@@ -224,13 +251,15 @@ def sent(game: Discovery, seat: Seat, kind: str, words: Words) -> str:
 
 def good_to_take(game: Discovery, seat: Seat, good: str, words: Words) -> str:
     """The income from sets with the good."""
-    after = game.clone()
-    player = after.players[seat]
-    before = set_income(player.goods, player.ships)
-    add_good(player, good)
-    money = set_income(player.goods, player.ships)
-    key = "gives.sets" if money != before else "gives.sets_same"
-    return words.message(key, before=before, after=money)
+    player = game.players[seat]
+    return sets_words(words, player, with_good(player.goods, good), player.ships)
+
+
+def sets_words(words: Words, player: Player, goods: tuple[int, ...], ships: int) -> str:
+    """The income from sets now, and with other goods and ships."""
+    before, after = set_income(player.goods, player.ships), set_income(goods, ships)
+    key = "gives.sets" if after != before else "gives.sets_same"
+    return words.message(key, before=before, after=after)
 
 
 def building_to_buy(game: Discovery, seat: Seat, building: str, words: Words) -> str:
@@ -244,6 +273,8 @@ def building_to_buy(game: Discovery, seat: Seat, building: str, words: Words) ->
 def trainee(game: Discovery, seat: Seat, kind: str, words: Words) -> str:
     """The price of a specialist and what it can do."""
     effect = piece_words(kind, words)
+    if is_lacking(game, seat, kind):
+        effect += f"; {words.message('gives.by_swap')}"
     return words.message("gives.costs", price=SETUP.training_price, effect=effect)
 
 
@@ -312,8 +343,10 @@ TELLERS: dict[str, Teller] = {
     "discovery.send": sent,
     "dock.land": landing,
     "goods.take_good": good_to_take,
+    "initiative.take_money": initiative_money,
     "pieces.swap": soldiers_there,
     "placement.place": piece_in_box,
+    "shipping.take_ship": won_ship,
     "specialists.train": trainee,
     "university.move_to_front": to_front,
     "warfare.declare": conflict,

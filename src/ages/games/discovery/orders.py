@@ -12,6 +12,7 @@ from .prospects import PROSPECTS, battle_gain, landing
 from .queries import battlefields, missionary_colonists
 from .rules.auction import PASS
 from .rules.dock import STAY
+from .rules.initiative import TAKE
 from .rules.pieces import LEAVE
 from .rules.university import NOT_THIS_TURN, UNIVERSITY
 from .rules.warfare import BATTLE, PEACE
@@ -20,6 +21,7 @@ from .tables import KIND, KINDS, REGION, SETUP
 from .worth import (
     WORTH,
     dollar,
+    dollars_robbed,
     good_gain,
     offer_worth,
     piece_worth,
@@ -71,6 +73,21 @@ def like_front(game: Discovery, seat: Seat) -> Liking:
 
 
 # Boxes
+
+
+@liking("initiative.take_money")
+def like_money(game: Discovery, seat: Seat) -> Liking:
+    """The dollars that stay, less a rival's gain of those that go on to Privateers."""
+    (number,) = asked(game)
+    robbed = dollars_robbed(game, seat, number)
+    taken = number - robbed - (WORTH.rival + WORTH.rivals / game.seats) * robbed
+    return lambda choice: taken if choice == TAKE else 0.0
+
+
+@liking("shipping.take_ship")
+def like_ship(game: Discovery, seat: Seat) -> Liking:
+    """A ship earns points at the end, whatever Privateers take of its dollars before."""
+    return lambda choice: float(choice == TAKE)
 
 
 @liking("dock.land")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ages.kernel.choices import Seat
 
+from .changes import with_good
 from .queries import (
     battlefields,
     building_price,
@@ -30,7 +31,6 @@ from .worth import (
     region_worth,
     ship_gain,
     turn_of,
-    with_good,
 )
 
 Row = tuple[Piece, ...]

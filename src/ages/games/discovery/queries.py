@@ -119,6 +119,15 @@ def rum_income(player: Player) -> int:
     return 0
 
 
+@cites("buildings.privateers", "rulings.4")
+def robber(game: Discovery, seat: Seat) -> Seat | None:
+    """The other player who has Privateers: what a player has may become that player's dollars."""
+    for other in game.order:
+        if other != seat and owns(game.players[other], "privateers"):
+            return other
+    return None
+
+
 @cites("buildings.trading_post", "buildings.taxation", "buildings.factory")
 def building_income(player: Player) -> int:
     """The dollars that buildings bring every turn."""

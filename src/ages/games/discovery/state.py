@@ -63,7 +63,7 @@ class Discovery(Game):
     """
 
     name: ClassVar[str] = "discovery"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
     book: ClassVar[Rulebook] = BOOK
 
     settings: Options

@@ -10,11 +10,12 @@ import msgspec
 
 from ages.kernel.choices import Seat
 
-from .queries import building_points, building_price, rum_income
+from .changes import with_good
+from .queries import building_points, building_price, robber, rum_income
 from .rules.scoring import is_end_of_age
 from .sets import set_income
 from .state import Discovery, Player
-from .tables import BUILDINGS, GOOD, REGIONS, SETUP, SUGAR, TURNS, read_row
+from .tables import BUILDINGS, REGIONS, SETUP, SUGAR, TURNS, read_row
 
 
 class WorthRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +44,9 @@ class WorthRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 WORTH = read_row("heuristics.toml", WorthRow)
+SHOPS = ("capital_building", "training", "warfare")
+"""Boxes in which dollars are spent before Privateers come."""
+
 SCORING = tuple([turn for turn in range(1, TURNS + 1) if is_end_of_age(turn)])
 
 
@@ -85,6 +89,16 @@ def may_buy(game: Discovery, seat: Seat) -> bool:
     )
 
 
+def dollars_robbed(game: Discovery, seat: Seat, dollars: int) -> int:
+    """How many of so many more dollars would go on to another player's Privateers this turn."""
+    other = robber(game, seat)
+    if other is None or any(owner == seat for box in SHOPS for owner, _ in game.boxes[box]):
+        return 0
+    player, due = game.players[seat], BUILDINGS["privateers"].amount * game.players[other].ships
+    money = player.money + set_income(player.goods, player.ships) + rum_income(player)
+    return min(money + dollars, due) - min(money, due)
+
+
 # Goods and ships
 
 
@@ -100,12 +114,6 @@ def economy(goods: tuple[int, ...], ships: int, turn: int) -> float:
     for later in range(left):
         worth += WORTH.dollar[turn + later] * (now + (end - now) * later / left)
     return worth
-
-
-def with_good(goods: tuple[int, ...], good: str) -> tuple[int, ...]:
-    """Goods and one more."""
-    place = GOOD[good]
-    return (*goods[:place], goods[place] + 1, *goods[place + 1 :])
 
 
 def good_gain(player: Player, good: str, turn: int) -> float:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Seat
 
-from ..book import cites, question, when
+from ..book import cites, question, rule, when
 from ..changes import add_good, settle
 from ..queries import colonies
-from ..rules.pieces import LEAVE, give_soldier
+from ..rules.pieces import LEAVE, SUPPLY, place_soldier, swap
 from ..state import Discovery
 from ..tables import ADJACENT, BUILDINGS, GOODS, REGION, REGIONS
 from .age_one import earn, put_on_dock
@@ -27,11 +27,27 @@ def colonies_to_station(game: Discovery, seat: Seat) -> list[str]:
 
 
 @question("buildings.indian_allies", colonies_to_station)
+@cites("rulings.20", "pieces.swap")
 def station(game: Discovery, seat: Seat, region: str) -> None:
-    """Both soldiers come to the same colony, as far as there are soldiers."""
-    if region != LEAVE:
-        for _ in range(BUILDINGS["indian_allies"].amount):
-            give_soldier(game, seat, region)
+    """Both soldiers come to the same colony; those that the supply lacks are swapped first."""
+    if region == LEAVE:
+        return
+    player = game.players[seat]
+    lacking = BUILDINGS["indian_allies"].amount - player.supply
+    for _ in range(min(lacking, sum(player.soldiers))):
+        game.ask(seat, swap, SUPPLY)
+    game.then(place_allies, seat, region)
+
+
+@rule("buildings.indian_allies")
+@cites("rulings.20")
+def place_allies(game: Discovery, seat: Seat, region: str) -> None:
+    """As many of the two come as there are soldiers in the supply now."""
+    for _ in range(BUILDINGS["indian_allies"].amount):
+        if game.players[seat].supply:
+            place_soldier(game, seat, region)
+        else:
+            game.tell("no_soldier", seat=seat)
 
 
 @when("benefit", "privateers")

@@ -9,7 +9,9 @@ from ages.kernel.choices import Choice
 from ages.kernel.pen import WHOLE, Lit, lit_by
 
 from ..board_scene import SPACES
+from ..rules.initiative import TAKE
 from ..rules.university import TURN_ORDER, UNIVERSITY
+from ..sets import SHIP
 from ..view import View
 
 Key = tuple[str, str]
@@ -93,6 +95,19 @@ def own_soldiers(view: View, choice: Any) -> Iterator[Key]:
     yield f"region-{choice}", f"soldier:{view.seat}"
 
 
+def initiative_space(view: View, choice: Any) -> Iterator[Key]:
+    """The own piece in Initiative whose money is taken."""
+    assert view.pending is not None
+    if choice == TAKE:
+        yield "box-initiative", str(view.pending.args[0])
+
+
+def ship(view: View, choice: Any) -> Iterator[Key]:
+    """The ship on offer."""
+    if choice == TAKE:
+        yield "offer", SHIP
+
+
 WHERE: dict[str, Callable[[View, Any], Iterator[Key]]] = {
     "age_one.chart": region,
     "age_two.station": region,
@@ -103,8 +118,10 @@ WHERE: dict[str, Callable[[View, Any], Iterator[Key]]] = {
     "discovery.send": explorer,
     "dock.land": region,
     "goods.take_good": _in("goods"),
+    "initiative.take_money": initiative_space,
     "pieces.swap": own_soldiers,
     "placement.place": place,
+    "shipping.take_ship": ship,
     "specialists.train": _in("box-specialists"),
     "university.move_to_front": to_front,
     "warfare.declare": conflict,

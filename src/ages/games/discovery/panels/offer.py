@@ -104,7 +104,8 @@ def piles(pen: Pen, section: Section) -> Drawn:
             inside += rect(6, 8, 20, 20, "open", 10)
         told = wrapped(fact.words, wide - 36, 12, 2)
         inside += lines(31, 22 if len(told) == 1 else 15, fact.words, wide - 34, "", 2)
-        made += pen.piece(section, fact, PAD + place * (wide + GAP), 0, inside)
+        frame = lit_frame(0, 0, wide, 36, 6)
+        made += pen.piece(section, fact, PAD + place * (wide + GAP), 0, inside, frame)
     return made, 44
 
 

@@ -7,11 +7,13 @@ from ages.kernel.choices import Seat
 from ..book import cites, question
 from ..changes import add_explorer, add_piece, settle
 from ..state import Discovery
-from ..tables import REGION, REGIONS, SOLDIER
+from ..tables import REGION, REGIONS, SOLDIER, TURNS
 
 LEAVE = "leave"
 HAND = "hand"
 DISCOVERY_BOX = "discovery"
+SUPPLY = "supply"
+"""Where a swapped soldier waits for the rule that is planned after the swap."""
 
 
 @cites("pieces.supply", "rulings.20")
@@ -30,10 +32,16 @@ def give_soldier(game: Discovery, seat: Seat, where: str) -> None:
     player = game.players[seat]
     if player.supply:
         place_soldier(game, seat, where)
-    elif any(player.soldiers):
+    elif can_swap(game, seat):
         game.ask(seat, swap, where)
     else:
         game.tell("no_soldier", seat=seat)
+
+
+@cites("pieces.swap", "rulings.20")
+def can_swap(game: Discovery, seat: Seat) -> bool:
+    """Whether a soldier in the New World can be swapped for one who is placed in a later turn."""
+    return game.turn < TURNS and any(game.players[seat].soldiers)
 
 
 def place_soldier(game: Discovery, seat: Seat, where: str) -> None:
@@ -62,11 +70,13 @@ def soldiers_to_swap(game: Discovery, seat: Seat, where: str) -> list[str]:
 def swap(game: Discovery, seat: Seat, region: str, where: str) -> None:
     """A soldier in the New World becomes a colonist, and its figure is the new soldier."""
     if region == LEAVE:
-        game.tell("no_soldier", seat=seat)
+        if where != SUPPLY:
+            game.tell("no_soldier", seat=seat)
         return
     player = game.players[seat]
     player.soldiers[REGION[region]] -= 1
     player.colonists[REGION[region]] += 1
     player.supply += 1
     game.tell("swapped", seat=seat, region=region)
-    place_soldier(game, seat, where)
+    if where != SUPPLY:
+        place_soldier(game, seat, where)

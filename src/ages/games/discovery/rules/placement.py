@@ -11,24 +11,45 @@ from ..book import cites, question, rule
 from ..changes import add_explorer
 from ..state import Discovery
 from ..tables import FEWEST_SPACES, KIND, PLACES, SPACES, SPECIALISTS
-from .university import INITIATIVE, UNIVERSITY, moves_to_front, use_university
+from .university import (
+    INITIATIVE,
+    UNIVERSITY,
+    moves_to_front,
+    offer_university,
+    use_university,
+)
 
 DISCOVERY_BOX = "discovery"
 TRAINING = "training"
 
 
 @rule("placement.one_piece")
-@cites("placement.rest", "turn.first", "rulings.17")
+@cites("placement.rest", "rulings.9", "rulings.17")
 def place_round(game: Discovery) -> None:
-    """In turn order all who have pieces left place one; so it goes on until nobody has any."""
+    """Rounds go on until nobody has a piece; a University can first bring its owner forward."""
+    waiting = having_pieces(game)
+    if game.university in waiting[1:]:
+        offer_university(game)
+        game.then(place_in_order)
+    elif waiting:
+        place_in_order(game)
+
+
+def having_pieces(game: Discovery) -> list[Seat]:
+    """In turn order all who have pieces left to place."""
     players = game.players
-    asked = [seat for seat in game.order if any(players[seat].hand)]
+    return [seat for seat in game.order if any(players[seat].hand)]
+
+
+@rule("placement.one_piece")
+@cites("turn.first", "rulings.17")
+def place_in_order(game: Discovery) -> None:
+    """In turn order all who have pieces left place one."""
     # A University used meanwhile brings its owner to the front of the order for the next round;
     # in this one nobody places twice and the others keep their order (ruling 17).
-    for seat in asked:
+    for seat in having_pieces(game):
         game.ask(seat, place)
-    if asked:
-        game.then(place_round)
+    game.then(place_round)
 
 
 @cites("placement.anywhere", "placement.specialists", "rulings.9")

@@ -8,7 +8,7 @@ from ..book import cites, question, rule
 from ..changes import clear_box, pay
 from ..state import Discovery
 from ..tables import SETUP, SPECIALISTS
-from .pieces import LEAVE, give_piece
+from .pieces import LEAVE, SUPPLY, can_swap, give_piece, swap
 
 TRAINING = "training"
 
@@ -33,9 +33,11 @@ def trainees(game: Discovery, seat: Seat) -> tuple[str, ...]:
     return (*SPECIALISTS, LEAVE)
 
 
-@cites("specialists.training")
+@cites("specialists.training", "rulings.20")
 def cannot_train(game: Discovery, seat: Seat, kind: str) -> Refusal | None:
-    """Training costs $5."""
+    """Training costs $5, and a soldier must be able to come."""
+    if is_lacking(game, seat, kind) and not can_swap(game, seat):
+        return Refusal("rulings.20", "no_soldier_left")
     price = SETUP.training_price
     money = game.players[seat].money
     if kind == LEAVE or money >= price:
@@ -44,10 +46,24 @@ def cannot_train(game: Discovery, seat: Seat, kind: str) -> Refusal | None:
     return Refusal("specialists.training", "price", data)
 
 
+def is_lacking(game: Discovery, seat: Seat, kind: str) -> bool:
+    """Whether a piece is a soldier and the supply has none."""
+    return kind == "soldier" and not game.players[seat].supply
+
+
 @question("specialists.training", trainees, cannot_train, auto=True)
+@cites("pieces.swap")
 def train(game: Discovery, seat: Seat, kind: str) -> None:
-    """For $5 any one specialist comes."""
-    if kind == LEAVE:
+    """For $5 any one specialist comes; a soldier that the supply lacks is swapped first."""
+    if is_lacking(game, seat, kind):
+        game.ask(seat, swap, SUPPLY)
+    game.then(end_training, seat, kind)
+
+
+@rule("specialists.training")
+def end_training(game: Discovery, seat: Seat, kind: str) -> None:
+    """The specialist is paid for when it comes; nothing is paid for a soldier that does not."""
+    if kind == LEAVE or is_lacking(game, seat, kind):
         game.tell("not_trained", seat=seat)
         return
     pay(game, seat, SETUP.training_price)

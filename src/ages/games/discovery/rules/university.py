@@ -55,7 +55,7 @@ def use_university(game: Discovery, seat: Seat, line: str, space: int | str) -> 
 
 @cites("rulings.9")
 def offer_university(game: Discovery) -> None:
-    """Before a box is resolved the owner of an unused University may use it, if it can help."""
+    """The owner of an unused University is asked whether to use it now, if it can help."""
     owner = game.university
     if owner is not None and game.university_rests != game.turn and moves_to_front(game, owner):
         game.ask(owner, move_to_front)
