@@ -179,6 +179,26 @@ class Pending:
         made.sealed = {one: answer for one, answer in self.sealed.items() if one != seat}
         return made
 
+    def asks_as(self, other: Pending) -> bool:
+        """Whether the same is asked of the same seats, whatever they have given so far."""
+        return (
+            self.question is other.question
+            and self.asked == other.asked
+            and self.args == other.args
+            and self.together == other.together
+        )
+
+    def is_sealed_as(self, other: Pending) -> bool:
+        """Whether this and another are states of one decision that several seats seal."""
+        return self.together and len(self.asked) > 1 and self.asks_as(other)
+
+    def with_part_of(self, other: Pending, seat: Seat) -> Pending:
+        """The same decision with what a seat has given in another state of it."""
+        made = self.reopened(seat)
+        if seat in other.sealed:
+            return made.with_answer(seat, other.sealed[seat])
+        return made.with_picks(seat, other.picked_by(seat))
+
 
 def name_of(function: Callable[..., Any]) -> str:
     """The name under which a rule is saved: its module and its own.
