@@ -223,3 +223,22 @@ def test_citing_a_paragraph_enters_the_function_under_each() -> None:
     book.cites("one", "two")(note)
     assert book.cited == {"one": ["toy.note"], "two": ["toy.note"]}
     assert book.steps == {}
+
+
+def test_a_skip_past_a_rule_drops_that_rule_too() -> None:
+    game = new_toy()
+    game.then(family)
+    game.then(landing)
+    game.then(note, "end")
+    start_planned(game)
+    game.skip_past(landing)
+    game.run()
+    assert game.trail == ["end"]
+    with pytest.raises(RulesError, match=r"cannot skip past toy\.landing: it is not on the agenda"):
+        game.skip_past(landing)
+
+
+def start_planned(game: Toy) -> None:
+    """Put what is planned on the agenda without doing any of it."""
+    game.agenda += reversed(game.planned)
+    game.planned.clear()

@@ -22,24 +22,25 @@ def of_format_one(game: Toy) -> bytes:
     fields["pending"] = [
         *[pending[name] for name in ("question", "seats", "asked", "args")],
         sorted(given),
-        pending["together"],
+        pending["way"] == "together",
     ]
     for step in fields["agenda"]:
         if step[0] in ("toy.take", "toy.vote"):
-            step[1][1] = int(step[1][1])
+            step[1][1] = int(step[1][1] == "together")
     return msgspec.json.encode(fields)
 
 
 def waiting() -> Toy:
     """Seat 1 has sealed its basket, seat 0 has begun to pick, and more is planned."""
     game = new_toy(3)
-    game.ask_together(pick_together, range(3), 0, 2)
+    game.ask_together(pick_together, range(3), 0, 3)
     game.ask(0, take, 2)
     game.ask_together(vote, (1, 2))
     game.then(note, "end")
     start(game)
     game.play(1, ())
     game.play(0, "fig")
+    game.play(0, "pear")
     return game
 
 

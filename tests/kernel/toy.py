@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from ages.kernel.chance import Chance
-from ages.kernel.choices import DONE, Choice, Picks, Refusal, Seat
+from ages.kernel.choices import DONE, PASS, Choice, Picks, Refusal, Seat
 from ages.kernel.game import Game, Result
 from ages.kernel.rules import Rulebook
 from ages.kernel.state import State, state
@@ -142,6 +142,24 @@ def finish(game: Toy) -> None:
     game.end(Result((1,) * game.seats, tuple(range(game.seats)), ({},) * game.seats, "finish"))
     game.then(note, "planned after the end")
     game.ask(0, take, 1)
+
+
+@BOOK.rule("toy.draw")
+def draw(game: Toy) -> None:
+    """A number is drawn."""
+    game.trail.append(str(game.chance.below(6)))
+
+
+@BOOK.rule("toy.look")
+def look(game: Toy) -> None:
+    """Something hidden is seen."""
+    game.reveal("hand")
+
+
+@BOOK.rule("toy.out")
+def drop(game: Toy, seat: Seat) -> None:
+    """A seat is out of the game."""
+    game.out(seat)
 
 
 # Abilities
@@ -303,6 +321,35 @@ def cannot_vote(game: Toy, seat: Seat, choice: str) -> Refusal | None:
 def vote(game: Toy, votes: dict[Seat, str]) -> None:
     """The votes are shown together."""
     game.trail += [f"{seat} {choice}" for seat, choice in votes.items()]
+
+
+def words_to_say(game: Toy, seat: Seat, about: str) -> list[Choice]:
+    """The own fruit, or nothing."""
+    return [PASS, *game.hands[seat]]
+
+
+def has_hand(game: Toy, seat: Seat, about: str) -> bool:
+    """Whether a seat holds anything, which all can see."""
+    return bool(game.hands[seat])
+
+
+@BOOK.question("toy.answer", words_to_say, verb="answer", might=has_hand)
+def answer(game: Toy, seat: Seat, fruit: str, about: str) -> None:
+    """A seat throws its fruit at something; at a fig nobody else may answer any more."""
+    hand = list(game.hands[seat])
+    hand.remove(fruit)
+    game.hands[seat] = tuple(hand)
+    game.trail.append(f"{seat} {fruit} at {about}")
+    if fruit == "fig":
+        game.skip_past(bite)
+    else:
+        game.then(note, f"splash of {fruit}")
+
+
+@BOOK.rule("toy.answer")
+def bite(game: Toy) -> None:
+    """What happens when the answers are over."""
+    game.trail.append("bite")
 
 
 def no_picks(game: Toy, seat: Seat) -> Picks:

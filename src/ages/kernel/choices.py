@@ -22,6 +22,12 @@ WITHDRAW = "withdraw"
 UNDO = "undo"
 """Takes the last choice back, as long as its player has learnt nothing by it."""
 
+RESIGN = "resign"
+"""Gives the game up. Like ``UNDO`` it is never listed; any seat that is still in may say it."""
+
+PASS = "pass"
+"""Lets a window go by; among the candidates of every question that is asked around."""
+
 BACK = "back"
 """``(BACK, item)`` takes one picked item of a subset back."""
 

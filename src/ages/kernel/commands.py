@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from .choices import BACK, DONE, UNDO, WITHDRAW, Choice, Refusal, Seat, words_of
+from .choices import BACK, DONE, RESIGN, UNDO, WITHDRAW, Choice, Refusal, Seat, words_of
 from .errors import AgesError, IllegalChoice, UnknownName, did_you_mean
 from .game import Game
+from .rows import JOINT, is_broken
 
 
 def command(game: Game, choice: Choice) -> str:
@@ -28,8 +29,8 @@ def parse(game: Game, seat: Seat, text: str) -> Choice:
         raise AgesError("the game is over; there is nothing to choose")
     question = pending.question
     words = " ".join(text.lower().split())
-    if words == UNDO:
-        return UNDO
+    if words in (UNDO, RESIGN):
+        return words
     if seat not in pending.asked:
         refusal = Refusal(pending.rule_in(game), "not_asked", {"seats": pending.seats})
         raise IllegalChoice(refusal, seat, text)
@@ -42,6 +43,31 @@ def parse(game: Game, seat: Seat, text: str) -> Choice:
     candidates: Any = question.candidates(game, seat, *pending.args)
     known: dict[str, Choice] = {words_of(choice).lower(): choice for choice in candidates}
     return known[_known(words, known)]
+
+
+def parse_row(game: Game, seat: Seat, text: str) -> list[Choice]:
+    """The choices that one message means: a command, or several with semicolons in between.
+
+    Each is read where those before it lead; raise if one cannot be made there.
+    """
+    first, *others = text.split(JOINT.strip())
+    choices = [parse(game, seat, first)]
+    trial = game.clone() if others else game
+    for number, part in enumerate(others, start=1):
+        trial.play(seat, choices[-1])
+        if is_broken(game, trial, seat):
+            raise IllegalChoice(Refusal("", "row_too_long", {"number": number}), seat, text)
+        choices.append(parse(trial, seat, part))
+    return choices
+
+
+def say(game: Game, seat: Seat, text: str) -> None:
+    """Play what a message means; raise and change nothing if that is not possible."""
+    choices = parse_row(game, seat, text)
+    if len(choices) == 1:
+        game.play(seat, choices[0])
+    else:
+        game.play_all(seat, choices)
 
 
 def _parse_subset(words: str, items: list[str]) -> Choice:

@@ -1,150 +1,53 @@
-"""Game: the agenda, the pending decision, and the few verbs that rules are written with."""
+"""Game: one game in progress, and what players and programs say to it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, ParamSpec, Self, TypeAlias
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-import msgspec
+from msgspec.structs import replace
 
-from . import undoing
+from . import resigning, undoing
+from .agenda import Agenda
 from .chance import Chance
-from .choices import BACK, DONE, UNDO, WITHDRAW, Choice, Picks, Refusal, Seat, is_choice
+from .choices import BACK, DONE, RESIGN, UNDO, WITHDRAW, Choice, Picks, Refusal, Seat, is_choice
 from .errors import AgesError, IllegalChoice, RulesError
 from .fields import Shared
-from .log import Event
-from .rules import Ask, Pending, Question, Rulebook
+from .result import Result, ranked
+from .rows import JOINT, try_all
+from .rules import ALONE, Pending, Question
 from .saved import from_json, to_json
-from .state import State, state, volatile
+from .state import state, volatile
 from .subsets import why_not_picked, with_item
 from .surface import Sketch, Surface, drawn, sketches_of
 
 if TYPE_CHECKING:
     from .words import Words
 
-P = ParamSpec("P")
+__all__ = ["Game", "Result"]
 
-Step: TypeAlias = tuple[Callable[..., None], tuple[Any, ...]]
-
-_MOST_RULES = 10_000
 _NONE = type(None)
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended: points by seat, the winners, where points came from, and which ending."""
-
-    scores: tuple[int, ...]
-    winners: tuple[Seat, ...]
-    sources: tuple[dict[str, int], ...]
-    ending: str
-
-
 @state
-class Game(State):
+class Game(Agenda):
     """One game in progress; a subclass adds the fields of its position.
 
-    The agenda is a stack: its last entry is done next. What a rule plans is done in the order
-    written, before anything planned earlier.
+    Seats that have ``resigned`` are played on by a bot, and rank last.
     """
 
     name: ClassVar[str]
     version: ClassVar[str]
-    book: ClassVar[Rulebook]
     surface: ClassVar[Surface | None] = None
 
     seats: int
     seed: str
     settings: Shared[Any]
-    chance: Chance
-    agenda: list[Shared[Any]]
-    pending: Shared[Pending | None]
-    result: Result | None
+    resigned: tuple[Seat, ...] = ()
 
-    planned: list[Step] = volatile(default_factory=list)
-    offered: dict[Seat, Sequence[Choice]] = volatile(default_factory=dict)
-    subsets: dict[Seat, Picks] = volatile(default_factory=dict)
-    log: list[Event] | None = volatile(default_factory=_NONE)
     moves: list[str] | None = volatile(default_factory=_NONE)
     undoable: list[tuple[Seat, Any]] = volatile(default_factory=list)
     acts: int = volatile(default_factory=int)
-    revealed: list[str] = volatile(default_factory=list)
-
-    # What rules say
-
-    def then(self, rule: Callable[Concatenate[Any, P], None], *args: P.args, **_: P.kwargs) -> None:
-        """Plan a rule with its arguments."""
-        self.planned.append((rule, args))
-
-    def ask(self, seat: Seat, question: Question[P], *args: P.args, **_: P.kwargs) -> None:
-        """Plan to wait for one seat's answer."""
-        self.planned.append((question, Ask((seat,), False, args)))
-
-    def ask_together(
-        self, question: Question[P], seats: Iterable[Seat], *args: P.args, **_: P.kwargs
-    ) -> None:
-        """Plan to wait for the sealed answers of several seats; the answer gets them by seat."""
-        asked = tuple(seats)
-        if not asked:
-            raise RulesError(f"{question} is asked of nobody")
-        self.planned.append((question, Ask(asked, True, args)))
-
-    def trigger(self, event: str, holders: Iterable[tuple[Seat, str]], *args: Choice) -> None:
-        """Plan what each holder's ability does on an event, in the order of the holders."""
-        abilities = self.book.abilities
-        for seat, holder in holders:
-            ability = abilities.get((event, holder))
-            if ability is not None:
-                self.planned.append((ability, (seat, *args)))
-
-    def skip_to(self, rule: Callable[..., None]) -> None:
-        """Drop what is planned above the nearest such rule."""
-        self.planned.clear()
-        agenda = self.agenda
-        for place in range(len(agenda) - 1, -1, -1):
-            if agenda[place][0] is rule:
-                del agenda[place + 1 :]
-                return
-        raise RulesError(f"cannot skip to {self.book.names[rule]}: it is not on the agenda")
-
-    def tell(self, key: str, audience: tuple[Seat, ...] | None = None, **data: object) -> None:
-        """Write an event in the log, if one is kept."""
-        if self.log is not None:
-            self.log.append(Event(key, data, audience))
-
-    def reveal(self, what: str) -> None:
-        """Say that something hidden was seen, so that the choice before it cannot be undone.
-
-        Draws of chance and answers opened together count by themselves.
-        """
-        self.revealed.append(what)
-
-    def end(self, result: Result) -> None:
-        """The game is over; whatever was planned is dropped."""
-        self.planned.clear()
-        self.agenda.clear()
-        self.result = result
-
-    def run(self) -> None:
-        """Do what is planned until a decision is waited for or the game is over."""
-        agenda, planned = self.agenda, self.planned
-        rules = 0
-        while True:
-            if planned:
-                if self.result is not None:
-                    planned.clear()  # a rule may end the game and still plan on
-                elif len(planned) > 1:
-                    planned.reverse()
-                    agenda += planned
-                    planned.clear()
-                else:
-                    agenda.append(planned.pop())
-            if self.pending is not None or not agenda:
-                return
-            rule, args = agenda.pop()
-            rule(self, *args)
-            rules += 1
-            if rules > _MOST_RULES:
-                raise RulesError(f"no decision after {_MOST_RULES} rules; last: {rule!r}")
 
     # What players and programs say
 
@@ -152,6 +55,26 @@ class Game(State):
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.result is not None
+
+    @property
+    def contenders(self) -> list[Seat]:
+        """The seats that can still win: nobody who is out or has resigned."""
+        lost = (*self.gone, *self.resigned)
+        return [seat for seat in range(self.seats) if seat not in lost]
+
+    def end(self, result: Result) -> None:
+        """The game is over; who has resigned ranks last, whatever the points."""
+        if self.resigned and not result.ranks:
+            merits = [
+                (seat not in self.resigned, seat in result.winners, score)
+                for seat, score in enumerate(result.scores)
+            ]
+            result = replace(result, ranks=ranked(merits))
+        Agenda.end(self, result)
+
+    def give_up(self, seat: Seat) -> None:
+        """What becomes of a seat that resigns; a game in which it is out says so itself."""
+        self.resigned = (*self.resigned, seat)
 
     def options(self, seat: Seat) -> Sequence[Choice]:
         """What a seat can choose now; empty if it is not asked."""
@@ -231,6 +154,32 @@ class Game(State):
             self._play(seat, choice)
             undoing.remember(self, seat, before)
 
+    def play_all(self, seat: Seat, choices: Sequence[Choice]) -> None:
+        """Take several choices of a seat as one; raise and change nothing if one is illegal.
+
+        They are undone as one. Another seat, chance or something hidden may only come after the
+        last of them: a longer row is refused without a look at what would have followed.
+        """
+        try_all(self, seat, choices)
+        before = self.clone()
+        self.revealed.clear()
+        first = len(self.moves or ())
+        for choice in choices:
+            self._play(seat, choice)
+        if self.moves is not None:
+            parts = [move.partition(" ")[2] for move in self.moves[first:]]
+            self.moves[first:] = [f"{seat} {JOINT.join(parts)}"]
+            undoing.remember(self, seat, before)
+
+    def step(self, seat: Seat, choice: Choice) -> None:
+        """Take a choice out of ``options`` on trust: for programs that play many games."""
+        pending = self.pending
+        assert pending is not None
+        if self.moves is None:
+            self._take(pending, seat, choice)
+        else:
+            self.play(seat, choice)
+
     def _play(self, seat: Seat, choice: Choice) -> None:
         pending = self.pending
         if pending is None or choice not in self.options(seat):
@@ -238,33 +187,32 @@ class Game(State):
             return
         if self.moves is not None:
             self.moves.append(f"{seat} {pending.question.command(choice)}")
+        self._take(pending, seat, choice)
+
+    def _take(self, pending: Pending, seat: Seat, choice: Choice) -> None:
         if pending.question.picking:
             picked = pending.picked_by(seat)
             if choice != DONE:
                 self.pending = pending.with_picks(seat, with_item(picked, choice))
-                del self.offered[seat]
+                self.offered.pop(seat, None)
                 return
             choice = picked
         self._answer(pending, seat, choice)
 
     def _answer(self, pending: Pending, seat: Seat, choice: Choice) -> None:
         self.offered.clear()
-        if pending.together:
-            sealed = pending.with_answer(seat, choice)
-            if sealed.seats:
-                self.pending = sealed
-                return
-            answers = {other: sealed.sealed[other] for other in pending.asked}
-            self.pending = None
-            self.subsets.clear()
-            if len(answers) > 1:
-                self.reveal(pending.question.name)
-            pending.question.answer(self, answers, *pending.args)
-        else:
+        if pending.way == ALONE:
             self.pending = None
             if pending.question.picking:
                 self.subsets.clear()
             pending.question.answer(self, seat, choice, *pending.args)
+        else:
+            sealed = pending.with_answer(seat, choice)
+            if sealed.seats:
+                self.pending = sealed
+                return
+            self.subsets.clear()
+            self.open_answers(sealed)
         self.run()
 
     def _play_otherwise(self, seat: Seat, choice: Choice) -> None:
@@ -272,6 +220,9 @@ class Game(State):
         refusal = self.why_not(seat, choice)
         if refusal is not None:
             raise IllegalChoice(refusal, seat, choice)
+        if choice == RESIGN:
+            resigning.resign(self, seat)
+            return
         pending = self.pending
         assert pending is not None
         question = pending.question
@@ -304,6 +255,8 @@ class Game(State):
             return Refusal(pending.rule_in(self), "no_choice", {"choice": repr(choice)})
         if choice == UNDO:
             return undoing.why_not(self, seat)
+        if choice == RESIGN:
+            return resigning.why_not(self, seat)
         question, args = pending.question, pending.args
         if seat not in pending.asked:
             return Refusal(pending.rule_in(self), "not_asked", {"seats": pending.seats})

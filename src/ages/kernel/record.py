@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from .commands import parse
+from .commands import say
 from .errors import AgesError, CutRecord, IllegalChoice, OtherVersion, WrongMove
 from .game import Game, Result
 
@@ -102,7 +102,7 @@ def play_move(game: Game, number: int, move: str) -> None:
     """Play a recorded move; raise with its number if it is not legal where it stands."""
     seat, _, text = move.partition(" ")
     try:
-        game.play(int(seat), parse(game, int(seat), text))
+        say(game, int(seat), text)
     except IllegalChoice as error:
         raise WrongMove(
             f"move {number} ({move}): {error}",

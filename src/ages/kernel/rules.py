@@ -12,7 +12,12 @@ from .subsets import only_selection
 if TYPE_CHECKING:
     from .game import Game
 
+ALONE, TOGETHER, AROUND = "alone", "together", "around"
+"""How a question is asked: of one seat; of several, whose answers are opened together; or of
+several of whom the first who does not pass counts, again and again until all pass."""
+
 P = ParamSpec("P")
+T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -23,13 +28,15 @@ class Question(Generic[P]):
     ``refusal(game, seat, choice, *args)`` says why one of them cannot be chosen now. A question
     that is ``auto`` answers itself where only one option, or only one selection, is possible; a
     subset with a choice is ended by the seat itself, also when only done is left. One that serves
-    several paragraphs names in ``rule_of(game, *args)`` the one that it is asked for.
+    several paragraphs names in ``rule_of(game, *args)`` the one that it is asked for. Of one that
+    is asked around ``might(game, seat, *args)`` says by public facts who might act.
     """
 
     __slots__ = (
         "answer",
         "auto",
         "candidates",
+        "might",
         "name",
         "picking",
         "refusal",
@@ -47,9 +54,11 @@ class Question(Generic[P]):
         auto: bool,
         verb: str | None,
         rule_of: Callable[..., str] | None,
+        might: Callable[..., bool] | None,
     ) -> None:
         """Made by ``Rulebook.question``."""
         self.rule = rule
+        self.might = might
         self.rule_of = rule_of
         self.candidates = candidates
         self.refusal = refusal
@@ -63,10 +72,13 @@ class Question(Generic[P]):
         """The name under which it is saved."""
         return f"<question {self.name}>"
 
-    def __call__(self, game: Game, asked: tuple[Seat, ...], together: bool, args: Any) -> None:
+    def __call__(self, game: Game, seats: tuple[Seat, ...], way: str, args: Any) -> None:
         """Reached on the agenda: wait for the seats, or answer what is forced."""
-        game.pending = Pending(self, asked, asked, args, {}, {}, together)
-        if self.auto and not together:
+        asked = self._asked(game, seats, way, args) if way == AROUND or game.gone else seats
+        if not asked:
+            return
+        game.pending = Pending(self, asked, asked, args, {}, {}, way, seats)
+        if self.auto and way == ALONE:
             seat = asked[0]
             options = only_selection(game, seat) if self.picking else game.options(seat)
             if len(options) == 1:
@@ -74,6 +86,13 @@ class Question(Generic[P]):
                 game.offered.clear()
                 game.subsets.clear()
                 self.answer(game, seat, options[0], *args)
+
+    def _asked(self, game: Game, seats: tuple[Seat, ...], way: str, args: Any) -> tuple[Seat, ...]:
+        """Of those to be asked who is still in and, in a window, might act by public facts."""
+        asked = [seat for seat in seats if seat not in game.gone]
+        if way == AROUND and self.might is not None:
+            asked = [seat for seat in asked if self.might(game, seat, *args)]
+        return tuple(asked)
 
     def command(self, choice: Choice, whole: bool = False) -> str:
         """The text command of a choice: the same in terminal, browser, record and notebook."""
@@ -90,7 +109,7 @@ class Ask(NamedTuple):
     """What the agenda holds of a question: of whom it is asked, how, and about what."""
 
     seats: tuple[Seat, ...]
-    together: bool
+    way: str
     args: tuple[Any, ...]
 
 
@@ -98,10 +117,11 @@ class Pending:
     """The decision that is waited for. Never changed in place, so that clones share it.
 
     ``seats`` of those ``asked`` have not answered yet; ``picked`` holds by seat what is picked so
-    far of a subset, and ``sealed`` the answers that wait for others.
+    far of a subset, and ``sealed`` the answers that wait for others. A window is opened again for
+    all of its ``circle``, of whom only those are asked who might act.
     """
 
-    __slots__ = ("args", "asked", "picked", "question", "sealed", "seats", "together")
+    __slots__ = ("args", "asked", "circle", "picked", "question", "sealed", "seats", "way")
 
     def __init__(
         self,
@@ -111,7 +131,8 @@ class Pending:
         args: tuple[Choice, ...],
         picked: dict[Seat, tuple[str, ...]],
         sealed: dict[Seat, Choice],
-        together: bool,
+        way: str,
+        circle: tuple[Seat, ...],
     ) -> None:
         """Made when a question is reached on the agenda, and by the methods below."""
         self.question = question
@@ -120,7 +141,8 @@ class Pending:
         self.args = args
         self.picked = picked
         self.sealed = sealed
-        self.together = together
+        self.way = way
+        self.circle = circle
 
     def __eq__(self, other: object) -> bool:
         """Equal if the same is asked of the same seats with the same answers so far."""
@@ -132,7 +154,8 @@ class Pending:
             and self.args == other.args
             and self.picked == other.picked
             and self.sealed == other.sealed
-            and self.together == other.together
+            and self.way == other.way
+            and self.circle == other.circle
         )
 
     __hash__ = None  # type: ignore[assignment]
@@ -140,6 +163,11 @@ class Pending:
     def __repr__(self) -> str:
         """Question and seats."""
         return f"Pending({self.question.name}, seats={self.seats}, args={self.args})"
+
+    @property
+    def together(self) -> bool:
+        """Whether answers are sealed until all are in."""
+        return self.way != ALONE
 
     @property
     def picking(self) -> bool:
@@ -161,23 +189,37 @@ class Pending:
         picked.pop(seat, None)
         if picks:
             picked[seat] = picks
+        return self._with(self.seats, self.asked, picked, self.sealed)
+
+    def _with(
+        self,
+        seats: tuple[Seat, ...],
+        asked: tuple[Seat, ...],
+        picked: dict[Seat, tuple[str, ...]],
+        sealed: dict[Seat, Choice],
+    ) -> Pending:
         return Pending(
-            self.question, self.seats, self.asked, self.args, picked, self.sealed, self.together
+            self.question, seats, asked, self.args, picked, sealed, self.way, self.circle
         )
 
     def with_answer(self, seat: Seat, answer: Choice) -> Pending:
         """The same decision when a seat has sealed its answer."""
-        made = self.with_picks(seat, ())
-        made.seats = tuple([other for other in self.seats if other != seat])
-        made.sealed = {**self.sealed, seat: answer}
-        return made
+        seats = tuple([other for other in self.seats if other != seat])
+        return self._with(
+            seats, self.asked, _less(self.picked, seat), {**self.sealed, seat: answer}
+        )
 
     def reopened(self, seat: Seat) -> Pending:
         """The same decision when a seat has not answered yet."""
-        made = self.with_picks(seat, ())
-        made.seats = tuple([one for one in self.asked if one == seat or one in self.seats])
-        made.sealed = {one: answer for one, answer in self.sealed.items() if one != seat}
-        return made
+        seats = tuple([one for one in self.asked if one == seat or one in self.seats])
+        return self._with(seats, self.asked, _less(self.picked, seat), _less(self.sealed, seat))
+
+    def without(self, seat: Seat) -> Pending:
+        """The same decision when a seat is not asked."""
+        seats, asked = [
+            tuple([one for one in row if one != seat]) for row in (self.seats, self.asked)
+        ]
+        return self._with(seats, asked, _less(self.picked, seat), _less(self.sealed, seat))
 
     def asks_as(self, other: Pending) -> bool:
         """Whether the same is asked of the same seats, whatever they have given so far."""
@@ -185,7 +227,7 @@ class Pending:
             self.question is other.question
             and self.asked == other.asked
             and self.args == other.args
-            and self.together == other.together
+            and self.way == other.way
         )
 
     def is_sealed_as(self, other: Pending) -> bool:
@@ -198,6 +240,10 @@ class Pending:
         if seat in other.sealed:
             return made.with_answer(seat, other.sealed[seat])
         return made.with_picks(seat, other.picked_by(seat))
+
+
+def _less(by_seat: dict[Seat, T], seat: Seat) -> dict[Seat, T]:
+    return {one: given for one, given in by_seat.items() if one != seat}
 
 
 def name_of(function: Callable[..., Any]) -> str:
@@ -259,12 +305,13 @@ class Rulebook:
         auto: bool = False,
         verb: str | None = None,
         rule_of: Callable[Concatenate[Any, P], str] | None = None,
+        might: Callable[Concatenate[Any, Seat, P], bool] | None = None,
     ) -> Callable[[Callable[..., None]], Question[P]]:
         """Make a function that takes an answer into the question that asks for it."""
 
         def enter(answer: Callable[..., None]) -> Question[P]:
             made: Question[P] = Question(
-                paragraph, candidates, refusal, answer, auto, verb, rule_of
+                paragraph, candidates, refusal, answer, auto, verb, rule_of, might
             )
             self._enter(paragraph, made.name, made)
             return made

@@ -9,7 +9,7 @@ import msgspec
 
 from .errors import RulesError
 from .plain import from_plain, frozen, to_plain
-from .rules import Ask, Pending, Question, Rulebook
+from .rules import ALONE, TOGETHER, Ask, Pending, Question, Rulebook
 from .state import state_fields
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ def _plain_decision(names: dict[Any, str], pending: Pending) -> dict[str, Any]:
         "args": pending.args,
         "picked": sorted(pending.picked.items()),
         "sealed": sorted(pending.sealed.items()),
-        "together": pending.together,
+        "way": pending.way,
+        "circle": pending.circle,
     }
 
 
@@ -67,10 +68,10 @@ def _planned(book: Rulebook, name: str, args: Any) -> tuple[Callable[..., None],
 
 def _decision(book: Rulebook, plain: dict[str, Any]) -> Pending:
     question: Any = _step(book, plain["question"])
-    seats, asked, args, picked, sealed = [
-        frozen(plain[name]) for name in ("seats", "asked", "args", "picked", "sealed")
-    ]
-    return Pending(question, seats, asked, args, dict(picked), dict(sealed), plain["together"])
+    names = ("seats", "asked", "args", "picked", "sealed", "circle")
+    seats, asked, args, picked, sealed, circle = [frozen(plain[name]) for name in names]
+    way = plain["way"]
+    return Pending(question, seats, asked, args, dict(picked), dict(sealed), way, circle)
 
 
 def _step(book: Rulebook, name: str) -> Callable[..., None]:
@@ -106,15 +107,13 @@ def _from_first(fields: dict[str, Any], book: Rulebook) -> dict[str, Any]:
             "asked": asked,
             "args": args,
             "picked": [[seat, picks] for seat, picks in given if seat in seats],
-            "sealed": [[seat, answer] for seat, [answer] in given if seat not in seats],
-            "together": together,
+            "sealed": [[seat, wrapped[0]] for seat, wrapped in given if seat not in seats],
+            "way": TOGETHER if together else ALONE,
+            "circle": asked,
         }
-    agenda = [
-        [name, [args[0], bool(args[1]), args[2]] if _is_question(book, name) else args]
-        for name, args in fields["agenda"]
-    ]
+    agenda = []
+    for name, args in fields["agenda"]:
+        if isinstance(_step(book, name), Question):
+            args = [args[0], TOGETHER if args[1] else ALONE, args[2]]
+        agenda.append([name, args])
     return {**fields, "format": 2, "agenda": agenda, "pending": pending}
-
-
-def _is_question(book: Rulebook, name: str) -> bool:
-    return isinstance(_step(book, name), Question)

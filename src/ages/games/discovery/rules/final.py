@@ -71,5 +71,5 @@ def winning_seats(game: Discovery, scores: tuple[int, ...]) -> tuple[Seat, ...]:
         (score, player.colony_points[-1], player.money, sum(player.goods))
         for score, player in zip(scores, game.players, strict=True)
     ]
-    best = max(ranks)
-    return tuple([seat for seat, rank in enumerate(ranks) if rank == best])
+    best = max([ranks[seat] for seat in game.contenders])
+    return tuple([seat for seat in game.contenders if ranks[seat] == best])

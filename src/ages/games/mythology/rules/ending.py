@@ -73,5 +73,5 @@ def single_best(game: Mythology, count: Callable[[Player], int]) -> Seat | None:
 def winning_seats(game: Mythology, scores: tuple[int, ...]) -> tuple[Seat, ...]:
     """Most points; among equals most resource cubes; among those still equal it is shared."""
     ranks = [(score, sum(game.players[seat].cubes)) for seat, score in enumerate(scores)]
-    best = max(ranks)
-    return tuple(seat for seat, rank in enumerate(ranks) if rank == best)
+    best = max([ranks[seat] for seat in game.contenders])
+    return tuple([seat for seat in game.contenders if ranks[seat] == best])
