@@ -19,11 +19,10 @@ def of_format_one(game: Toy) -> bytes:
     del fields["format"]
     pending = fields["pending"]
     given = [*pending["picked"], *[[seat, [answer]] for seat, answer in pending["sealed"]]]
+    asked, way, args = pending["ask"]
     fields["pending"] = [
-        *[pending[name] for name in ("question", "seats", "asked", "args")],
-        sorted(given),
-        pending["way"] == "together",
-    ]
+        pending["question"], pending["seats"], asked, args, sorted(given), way == "together",
+    ]  # fmt: skip
     for step in fields["agenda"]:
         if step[0] in ("toy.take", "toy.vote"):
             step[1][1] = int(step[1][1] == "together")

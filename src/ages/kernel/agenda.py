@@ -50,7 +50,7 @@ class Agenda(State):
 
     def ask(self, seat: Seat, question: Question[P], *args: P.args, **_: P.kwargs) -> None:
         """Plan to wait for one seat's answer."""
-        self.planned.append((question, Ask((seat,), ALONE, args)))
+        self.planned.append((question, (Ask((seat,), ALONE, args),)))
 
     def ask_together(
         self, question: Question[P], seats: Iterable[Seat], *args: P.args, **_: P.kwargs
@@ -59,7 +59,7 @@ class Agenda(State):
         asked = tuple(seats)
         if not asked:
             raise RulesError(f"{question} is asked of nobody")
-        self.planned.append((question, Ask(asked, TOGETHER, args)))
+        self.planned.append((question, (Ask(asked, TOGETHER, args),)))
 
     def ask_around(
         self, question: Question[P], seats: Iterable[Seat], *args: P.args, **_: P.kwargs
@@ -69,7 +69,7 @@ class Agenda(State):
         All answer in secret; those who come later take their answers back. The window is closed
         when all pass; a rule that skips from inside it closes it too.
         """
-        self.planned.append((question, Ask(tuple(seats), AROUND, args)))
+        self.planned.append((question, (Ask(tuple(seats), AROUND, args),)))
 
     def trigger(self, event: str, holders: Iterable[tuple[Seat, str]], *args: Choice) -> None:
         """Plan what each holder's ability does on an event, in the order of the holders."""
@@ -126,13 +126,13 @@ class Agenda(State):
         question = pending.question
         if len(answers) > 1:
             self.reveal(question.name)
-        if pending.way == TOGETHER and answers:
+        if pending.ask.way == TOGETHER and answers:
             question.answer(self, answers, *pending.args)
-        elif pending.way == AROUND:
+        elif pending.ask.way == AROUND:
             first = next((seat for seat in answers if answers[seat] != PASS), None)
             if first is not None:
                 # On the agenda and not planned, so that a rule that skips closes the window too.
-                self.agenda.append((question, Ask(pending.circle, AROUND, pending.args)))
+                self.agenda.append((question, (pending.ask,)))
                 question.answer(self, first, answers[first], *pending.args)
 
     def end(self, result: Result) -> None:

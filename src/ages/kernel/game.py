@@ -201,7 +201,7 @@ class Game(Agenda):
 
     def _answer(self, pending: Pending, seat: Seat, choice: Choice) -> None:
         self.offered.clear()
-        if pending.way == ALONE:
+        if pending.ask.way == ALONE:
             self.pending = None
             if pending.question.picking:
                 self.subsets.clear()

@@ -72,12 +72,14 @@ class Question(Generic[P]):
         """The name under which it is saved."""
         return f"<question {self.name}>"
 
-    def __call__(self, game: Game, seats: tuple[Seat, ...], way: str, args: Any) -> None:
+    def __call__(self, game: Game, ask: Ask) -> None:
         """Reached on the agenda: wait for the seats, or answer what is forced."""
-        asked = self._asked(game, seats, way, args) if way == AROUND or game.gone else seats
-        if not asked:
-            return
-        game.pending = Pending(self, asked, asked, args, {}, {}, way, seats)
+        asked, way, args = ask
+        if way == AROUND or game.gone:
+            asked = self._asked(game, ask)
+            if not asked:
+                return
+        game.pending = Pending(self, ask, asked, asked, {}, {})
         if self.auto and way == ALONE:
             seat = asked[0]
             options = only_selection(game, seat) if self.picking else game.options(seat)
@@ -87,11 +89,11 @@ class Question(Generic[P]):
                 game.subsets.clear()
                 self.answer(game, seat, options[0], *args)
 
-    def _asked(self, game: Game, seats: tuple[Seat, ...], way: str, args: Any) -> tuple[Seat, ...]:
+    def _asked(self, game: Game, ask: Ask) -> tuple[Seat, ...]:
         """Of those to be asked who is still in and, in a window, might act by public facts."""
-        asked = [seat for seat in seats if seat not in game.gone]
-        if way == AROUND and self.might is not None:
-            asked = [seat for seat in asked if self.might(game, seat, *args)]
+        asked = [seat for seat in ask.seats if seat not in game.gone]
+        if ask.way == AROUND and self.might is not None:
+            asked = [seat for seat in asked if self.might(game, seat, *ask.args)]
         return tuple(asked)
 
     def command(self, choice: Choice, whole: bool = False) -> str:
@@ -118,44 +120,39 @@ class Pending:
 
     ``seats`` of those ``asked`` have not answered yet; ``picked`` holds by seat what is picked so
     far of a subset, and ``sealed`` the answers that wait for others. A window is opened again for
-    all of its ``circle``, of whom only those are asked who might act.
+    all whom it was to ``ask``, of whom only those are asked who might act.
     """
 
-    __slots__ = ("args", "asked", "circle", "picked", "question", "sealed", "seats", "way")
+    __slots__ = ("args", "ask", "asked", "picked", "question", "sealed", "seats")
 
     def __init__(
         self,
         question: Question[Any],
-        seats: tuple[Seat, ...],
+        ask: Ask,
         asked: tuple[Seat, ...],
-        args: tuple[Choice, ...],
+        seats: tuple[Seat, ...],
         picked: dict[Seat, tuple[str, ...]],
         sealed: dict[Seat, Choice],
-        way: str,
-        circle: tuple[Seat, ...],
     ) -> None:
         """Made when a question is reached on the agenda, and by the methods below."""
         self.question = question
-        self.seats = seats
+        self.ask = ask
+        self.args = ask.args
         self.asked = asked
-        self.args = args
+        self.seats = seats
         self.picked = picked
         self.sealed = sealed
-        self.way = way
-        self.circle = circle
 
     def __eq__(self, other: object) -> bool:
         """Equal if the same is asked of the same seats with the same answers so far."""
         return (
             isinstance(other, Pending)
             and self.question is other.question
-            and self.seats == other.seats
+            and self.ask == other.ask
             and self.asked == other.asked
-            and self.args == other.args
+            and self.seats == other.seats
             and self.picked == other.picked
             and self.sealed == other.sealed
-            and self.way == other.way
-            and self.circle == other.circle
         )
 
     __hash__ = None  # type: ignore[assignment]
@@ -167,7 +164,7 @@ class Pending:
     @property
     def together(self) -> bool:
         """Whether answers are sealed until all are in."""
-        return self.way != ALONE
+        return self.ask.way != ALONE
 
     @property
     def picking(self) -> bool:
@@ -185,49 +182,33 @@ class Pending:
 
     def with_picks(self, seat: Seat, picks: tuple[str, ...]) -> Pending:
         """The same decision when a seat has picked just this."""
-        picked = self.picked.copy()
-        picked.pop(seat, None)
-        if picks:
-            picked[seat] = picks
-        return self._with(self.seats, self.asked, picked, self.sealed)
-
-    def _with(
-        self,
-        seats: tuple[Seat, ...],
-        asked: tuple[Seat, ...],
-        picked: dict[Seat, tuple[str, ...]],
-        sealed: dict[Seat, Choice],
-    ) -> Pending:
-        return Pending(
-            self.question, seats, asked, self.args, picked, sealed, self.way, self.circle
-        )
+        picked = {**self.picked, seat: picks} if picks else _less(self.picked, seat)
+        return Pending(self.question, self.ask, self.asked, self.seats, picked, self.sealed)
 
     def with_answer(self, seat: Seat, answer: Choice) -> Pending:
         """The same decision when a seat has sealed its answer."""
         seats = tuple([other for other in self.seats if other != seat])
-        return self._with(
-            seats, self.asked, _less(self.picked, seat), {**self.sealed, seat: answer}
-        )
+        picked, sealed = _less(self.picked, seat), {**self.sealed, seat: answer}
+        return Pending(self.question, self.ask, self.asked, seats, picked, sealed)
 
     def reopened(self, seat: Seat) -> Pending:
         """The same decision when a seat has not answered yet."""
         seats = tuple([one for one in self.asked if one == seat or one in self.seats])
-        return self._with(seats, self.asked, _less(self.picked, seat), _less(self.sealed, seat))
+        picked, sealed = _less(self.picked, seat), _less(self.sealed, seat)
+        return Pending(self.question, self.ask, self.asked, seats, picked, sealed)
 
     def without(self, seat: Seat) -> Pending:
         """The same decision when a seat is not asked."""
         seats, asked = [
             tuple([one for one in row if one != seat]) for row in (self.seats, self.asked)
         ]
-        return self._with(seats, asked, _less(self.picked, seat), _less(self.sealed, seat))
+        picked, sealed = _less(self.picked, seat), _less(self.sealed, seat)
+        return Pending(self.question, self.ask, asked, seats, picked, sealed)
 
     def asks_as(self, other: Pending) -> bool:
         """Whether the same is asked of the same seats, whatever they have given so far."""
         return (
-            self.question is other.question
-            and self.asked == other.asked
-            and self.args == other.args
-            and self.way == other.way
+            self.question is other.question and self.asked == other.asked and self.ask == other.ask
         )
 
     def is_sealed_as(self, other: Pending) -> bool:

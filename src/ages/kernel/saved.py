@@ -29,7 +29,9 @@ def to_json(game: Game) -> bytes:
         for name, kind in state_fields(type(game)).items()
         if name not in ("agenda", "pending")
     }
-    plain["agenda"] = [(names[rule], args) for rule, args in game.agenda]
+    plain["agenda"] = [
+        (names[rule], args[0] if isinstance(rule, Question) else args) for rule, args in game.agenda
+    ]
     plain["pending"] = game.pending and _plain_decision(names, game.pending)
     head = {"game": game.name, "version": game.version, "format": FORMAT}
     return msgspec.json.encode({**head, **plain})
@@ -38,13 +40,11 @@ def to_json(game: Game) -> bytes:
 def _plain_decision(names: dict[Any, str], pending: Pending) -> dict[str, Any]:
     return {
         "question": names[pending.question],
-        "seats": pending.seats,
+        "ask": pending.ask,
         "asked": pending.asked,
-        "args": pending.args,
+        "seats": pending.seats,
         "picked": sorted(pending.picked.items()),
         "sealed": sorted(pending.sealed.items()),
-        "way": pending.way,
-        "circle": pending.circle,
     }
 
 
@@ -63,15 +63,14 @@ def from_json(kind: type[G], json: bytes | str) -> G:
 
 def _planned(book: Rulebook, name: str, args: Any) -> tuple[Callable[..., None], Any]:
     step = _step(book, name)
-    return step, Ask(*args) if isinstance(step, Question) else args
+    return step, (Ask(*args),) if isinstance(step, Question) else args
 
 
 def _decision(book: Rulebook, plain: dict[str, Any]) -> Pending:
     question: Any = _step(book, plain["question"])
-    names = ("seats", "asked", "args", "picked", "sealed", "circle")
-    seats, asked, args, picked, sealed, circle = [frozen(plain[name]) for name in names]
-    way = plain["way"]
-    return Pending(question, seats, asked, args, dict(picked), dict(sealed), way, circle)
+    names = ("ask", "asked", "seats", "picked", "sealed")
+    ask, asked, seats, picked, sealed = [frozen(plain[name]) for name in names]
+    return Pending(question, Ask(*ask), asked, seats, dict(picked), dict(sealed))
 
 
 def _step(book: Rulebook, name: str) -> Callable[..., None]:
@@ -103,13 +102,11 @@ def _from_first(fields: dict[str, Any], book: Rulebook) -> dict[str, Any]:
         question, seats, asked, args, given, together = pending
         pending = {
             "question": question,
-            "seats": seats,
+            "ask": [asked, TOGETHER if together else ALONE, args],
             "asked": asked,
-            "args": args,
+            "seats": seats,
             "picked": [[seat, picks] for seat, picks in given if seat in seats],
             "sealed": [[seat, wrapped[0]] for seat, wrapped in given if seat not in seats],
-            "way": TOGETHER if together else ALONE,
-            "circle": asked,
         }
     agenda = []
     for name, args in fields["agenda"]:
