@@ -131,6 +131,19 @@ def test_a_check_of_no_database_makes_none(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_check_of_an_empty_file_or_of_no_database_says_so(language: str, tmp_path: Path) -> None:
+    empty, letter = tmp_path / "empty.db", tmp_path / "letter.txt"
+    empty.touch()
+    letter.write_text("Dear Ann, " * 500)
+    for file in (empty, letter):
+        assert str(file) in wrong("check", "--db", file, "--lang", language)
+    assert empty.read_bytes() == b""
+    foreign = tmp_path / "recipes.db"
+    change(foreign, "CREATE TABLE recipes (name TEXT)")
+    assert str(foreign) in wrong("check", "--db", foreign, "--lang", language)
+
+
 @pytest.mark.parametrize("command", [["backup", "copy.db"], ["check"]])
 def test_without_the_table_installed_the_extra_is_named(
     command: list[str], monkeypatch: pytest.MonkeyPatch

@@ -59,11 +59,14 @@ async def check(url: str | Path) -> AsyncIterator[Finding]:
 async def _looking_at(url: str) -> AsyncIterator[Store]:
     """A store to look at: of a file a copy, so that it may be migrated too."""
     with TemporaryDirectory(prefix="ages-check-") as folder:
-        migrate = isinstance(database_at(url), SqliteFile)
-        if migrate:
-            await backup(url, Path(folder) / "copy.db")
-            url = str(Path(folder) / "copy.db")
-        store = await Store.open(url, Path(folder), migrate=migrate)
+        database = database_at(url)
+        is_file = isinstance(database, SqliteFile)
+        if is_file:
+            copy = Path(folder) / "copy.db"
+            await backup(url, copy)
+            shown, database = database.shown, SqliteFile(copy)
+            database.shown = shown
+        store = await Store.open(database, Path(folder), make=False, migrate=is_file)
         try:
             yield store
         finally:

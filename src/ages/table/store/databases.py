@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
 from ...kernel.errors import StoreError
+from ..files import whole_file
 
 T = TypeVar("T")
 
@@ -113,13 +113,13 @@ def _bad_address(scheme: str) -> StoreError:
 
 @contextmanager
 def new_file(file: Path) -> Iterator[Path]:
-    """A place beside ``file`` to write to; what stands there at the end becomes the file.
+    """A place to write to; what stands there at the end becomes the file, and never over another.
 
-    An existing file is never written over, and what fails leaves nothing behind.
+    What fails leaves nothing behind.
     """
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        with whole_file(file) as part:
+            yield part
     except FileExistsError:
         raise StoreError(
             f"{file} is there already; a backup is never written over another file: name a new one",
@@ -128,18 +128,6 @@ def new_file(file: Path) -> Iterator[Path]:
         ) from None
     except OSError as error:
         raise unwritable(file, error) from error
-    part = file.with_name(f"{file.name}.part")
-    try:
-        part.touch(0o600)
-        yield part
-        os.replace(part, file)
-    except BaseException:
-        with suppress(OSError):
-            file.unlink()
-        raise
-    finally:
-        with suppress(OSError):
-            part.unlink()
 
 
 def unwritable(path: Path, error: OSError) -> StoreError:

@@ -154,7 +154,7 @@ class SqliteFile(Database):
         code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
         if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
             return StoreError(
-                f"{self.path} is no database, or it is damaged ({cause}): "
+                f"{self.shown} is no database, or it is damaged ({cause}): "
                 "put a backup in its place, or name another file",
                 "store_damaged",
                 path=self.shown,

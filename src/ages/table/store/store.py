@@ -53,20 +53,22 @@ class Store:
     @classmethod
     async def open(
         cls,
-        url: str | Path,
+        url: str | Path | Database,
         backups: Path | None = None,
         *,
+        make: bool = True,
         migrate: bool = True,
         migrate_without_backup: bool = False,
     ) -> Store:
         """The store of a database, which is made if it is not there and migrated if it is old."""
-        database = database_at(str(url))
+        database = url if isinstance(url, Database) else database_at(str(url))
         try:
-            if isinstance(database, SqliteFile):
+            if make and isinstance(database, SqliteFile):
                 database.make_file()
             await bring_up_to_date(
                 database,
                 backups or data_folder() / "backups",
+                make=make,
                 migrate=migrate,
                 without_backup=migrate_without_backup,
             )
