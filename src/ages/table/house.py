@@ -14,12 +14,12 @@ from typing import Any
 import msgspec
 
 from ..kernel.choices import Seat
-from ..kernel.errors import AgesError
+from ..kernel.errors import AgesError, Unanswered
 from ..library import new, read_options
 from .limits import Limiter
 from .rooms import Room
 from .rows import BOT, HUMAN, OPEN, RUNNING, WAITING, Place, Table
-from .settings import GRACE
+from .settings import GRACE, PATIENCE
 from .signing import Signer, kept_secret, new_id, new_key
 from .store import Store
 from .thinking import SECONDS, Thinkers
@@ -49,6 +49,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     workers: int = 1
     think: float = SECONDS
     takeover: float = TAKEOVER
+    patience: float = PATIENCE
     tables_an_hour: int = 60
     migrate_without_backup: bool = False
 
@@ -115,17 +116,17 @@ class House:
             for room in [room for room in self.rooms.values() if room.is_idle][: MOST_ROOMS // 10]:
                 self.forget(room)
 
-    def forget(self, room: Room) -> None:
+    def forget(self, room: Room, why: str = "again") -> None:
         """A room leaves the memory; who looks on comes again and finds what is kept."""
         if self.rooms.get(room.table.id) is room:
             del self.rooms[room.table.id]
-        room.close()
+        room.close(why)
 
-    def lose(self, room: Room) -> None:
+    def lose(self, room: Room, error: BaseException | None = None) -> None:
         """A room that failed leaves the memory; after a while its game goes on from the store."""
         if room.closed:
             return
-        self.forget(room)
+        self.forget(room, "unanswered" if isinstance(error, Unanswered) else "again")
         self._go_on_later(room.table.id)
 
     def _go_on_later(self, table: str) -> None:
@@ -280,6 +281,7 @@ async def open_house(settings: Settings) -> House:
         settings.database,
         settings.data / "backups",
         migrate_without_backup=settings.migrate_without_backup,
+        patience=settings.patience,
     )
     house = House(settings, store, Thinkers(settings.workers, settings.think))
     await house.hears.wait()

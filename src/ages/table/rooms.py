@@ -191,8 +191,8 @@ class Room:
         """Whatever fails here leaves the game in memory ahead of what is kept: it is forgotten."""
         try:
             yield
-        except BaseException:
-            self.house.lose(self)
+        except BaseException as error:
+            self.house.lose(self, error)
             raise
 
     # Choices
@@ -375,12 +375,12 @@ class Room:
                 talk.text, talk.name = "", self.places[seat].name
         self.rename()
 
-    def close(self) -> None:
-        """The room is given up; whoever looks on is told to come again."""
+    def close(self, why: str = "again") -> None:
+        """The room is given up; whoever looks on is told why, and to come again."""
         self.closed = True
         self.attendance.stop()
         for face in self.faces.values():
-            face.dismiss("again")
+            face.dismiss(why)
 
     @property
     def is_idle(self) -> bool:

@@ -111,7 +111,7 @@ async def bring_up_to_date(
             )
         if not without_backup:
             await save_before(database, found, backups)
-    await database.write(lambda connection: upgrade(connection, database))
+    await database.write(lambda connection: upgrade(connection, database), long=True)
 
 
 def refuse_newer(database: Database, found: Standing) -> None:

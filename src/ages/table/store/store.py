@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from ..rows import BOT, HUMAN, OPEN, OVER, WATCHER, Move, Place, Snapshot, Table, Talk
-from ..settings import data_folder
+from ..settings import PATIENCE, data_folder
 from ..signing import new_key
 from . import schema
 from .databases import Database, database_at
@@ -59,9 +59,10 @@ class Store:
         make: bool = True,
         migrate: bool = True,
         migrate_without_backup: bool = False,
+        patience: float = PATIENCE,
     ) -> Store:
         """The store of a database, which is made if it is not there and migrated if it is old."""
-        database = url if isinstance(url, Database) else database_at(str(url))
+        database = url if isinstance(url, Database) else database_at(str(url), patience)
         try:
             if make and isinstance(database, SqliteFile):
                 database.make_file()
