@@ -8,6 +8,7 @@ import signal
 import stat
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -148,9 +149,16 @@ def test_a_backup_has_its_name_when_it_is_on_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[str] = []
-    link, fsync = os.link, os.fsync
-    monkeypatch.setattr(os, "link", lambda *names: (seen.append("named"), link(*names)))
-    monkeypatch.setattr(os, "fsync", lambda file: (seen.append("on disk"), fsync(file)))
+
+    def noted(what: str, real: Callable[..., None]) -> Callable[..., None]:
+        def do(*given: Any) -> None:
+            seen.append(what)
+            real(*given)
+
+        return do
+
+    monkeypatch.setattr(os, "link", noted("named", os.link))
+    monkeypatch.setattr(os, "fsync", noted("on disk", os.fsync))
     with new_file(tmp_path / "copy") as part:
         part.write_text("a copy")
     assert seen == ["on disk", "named", "on disk"]

@@ -10,6 +10,7 @@ from datetime import datetime
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import sqlalchemy as sa
@@ -174,16 +175,8 @@ async def test_two_servers_may_start_in_one_second_on_an_older_database(
 ) -> None:
     await (await Store.open(url)).close()
     future(tmp_path / "future", monkeypatch)
-    moment = datetime(2026, 1, 2, 3, 4, 5)
-
-    class Clock(datetime):
-        """Stands still."""
-
-        @classmethod
-        def now(cls, tz: object = None) -> datetime:
-            return moment
-
-    monkeypatch.setattr(migrating, "datetime", Clock)
+    clock = Mock(now=lambda: datetime(2026, 1, 2, 3, 4, 5))
+    monkeypatch.setattr(migrating, "datetime", clock)
     stores = await asyncio.gather(*[Store.open(url, tmp_path / "backups") for _ in range(2)])
     for store in stores:
         await store.close()
