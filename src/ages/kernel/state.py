@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields
 from types import NoneType, UnionType
 from typing import (
     Any,
@@ -80,12 +80,21 @@ def state_fields(cls: Any) -> dict[str, Any]:
 
 
 def from_plain(cls: type[T], plain: dict[str, Any]) -> T:
-    """The state again from its plain fields; raises ``msgspec.ValidationError`` on other data."""
+    """The state again from its plain fields; raises ``msgspec.ValidationError`` on other data.
+
+    A field that an older program did not have is what it is when nothing is said.
+    """
     known = state_fields(cls)
-    missing = known.keys() - plain.keys()
+    missing = [name for name in sorted(known.keys() - plain.keys()) if not _has_default(cls, name)]
     if missing:
-        raise msgspec.ValidationError(f"missing: {', '.join(sorted(missing))}")
-    return cls(**{name: msgspec.convert(plain[name], kind) for name, kind in known.items()})
+        raise msgspec.ValidationError(f"missing: {', '.join(missing)}")
+    given = {name: kind for name, kind in known.items() if name in plain}
+    return cls(**{name: msgspec.convert(plain[name], kind) for name, kind in given.items()})
+
+
+def _has_default(cls: Any, name: str) -> bool:
+    part = next(part for part in fields(cls) if part.name == name)
+    return part.default is not MISSING or part.default_factory is not MISSING
 
 
 def _promise(cls: Any) -> None:

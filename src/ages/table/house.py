@@ -13,15 +13,16 @@ from typing import Any
 
 import msgspec
 
+from .. import games
 from ..kernel.choices import Seat
-from ..kernel.errors import AgesError, Unanswered
+from ..kernel.errors import AgesError, Damaged, Unanswered
 from ..library import new, read_options
 from .limits import Limiter
 from .rooms import Room
-from .rows import BOT, HUMAN, OPEN, RUNNING, WAITING, Place, Table
+from .rows import BOT, DAMAGED, HUMAN, OPEN, RUNNING, WAITING, Place, Table, damaged
 from .settings import GRACE, PATIENCE
 from .signing import Signer, kept_secret, new_id, new_key
-from .store import Store
+from .store import Store, expect_seats
 from .thinking import SECONDS, Thinkers
 
 MOST_ROOMS = 2_000
@@ -104,7 +105,11 @@ class House:
         row = await self.table(table)
         if row is None:
             return None
-        room = Room(self, row, await self.store.places(table))
+        if row.state == DAMAGED or row.game not in games.names():
+            raise damaged(table, "tables", f"no game {row.game}" if row.size else "its row")
+        places = await self.store.places(table)
+        expect_seats(row, places)
+        room = Room(self, row, places)
         await room.load()
         self.rooms[table] = room
         self._put_away()
@@ -151,11 +156,13 @@ class House:
             some = tables[first : first + AT_ONCE]
             places = await self.store.places_of([table.id for table in some])
             for table in some:
-                if waits_for_us(table, places[table.id]):
-                    try:
+                try:
+                    if waits_for_us(table, places[table.id]):
                         await self.room(table.id)
-                    except Exception:
-                        logger.exception("table %s cannot go on", table.id)
+                except Damaged as error:
+                    logger.error("%s", error)
+                except Exception:
+                    logger.exception("table %s cannot go on", table.id)
 
     def start(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Do something besides, and tell the log if it fails."""
@@ -269,6 +276,9 @@ class House:
 
 def waits_for_us(table: Table, places: list[Place]) -> bool:
     """Whether a table would stand still if nobody visited it."""
+    if table.state == DAMAGED:
+        return True  # who opens it tells what is wrong
+    expect_seats(table, places)
     if table.state == WAITING:
         return all(place.kind != OPEN for place in places)
     bots = any(places[seat].plays_itself for seat in table.awaited)

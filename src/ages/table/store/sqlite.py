@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +32,12 @@ class SqliteFile(Database):
     changes threads five times as often, and waits each time for whatever the server is drawing.
     """
 
-    def __init__(self, path: Path, patience: float = PATIENCE) -> None:
-        """Nothing is opened before the first read or write."""
+    def __init__(self, path: Path, patience: float = PATIENCE, bad_text: str = "replace") -> None:
+        """Nothing is opened before the first read or write.
+
+        ``bad_text`` is what becomes of bytes that are no text, as Python calls it.
+        """
+        self.bad_text = bad_text
         self.path = path
         self.patience = patience
         self.shown = str(path)
@@ -127,6 +132,7 @@ class SqliteFile(Database):
     def _prepare_reading(self, connection: sqlite3.Connection, _: Any) -> None:
         self._prepare(connection)
         connection.execute("PRAGMA query_only=ON")
+        connection.text_factory = partial(str, encoding="utf-8", errors=self.bad_text)
 
     async def close(self) -> None:
         """Let go of every connection."""
