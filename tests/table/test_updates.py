@@ -6,16 +6,18 @@ import asyncio
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from ages import games
 from ages.kernel.chance import Chance
+from ages.kernel.errors import Damaged
 from ages.kernel.log import Event
 from ages.table.app import make_app
 from ages.table.entries import read_events
 from ages.table.house import House
 from ages.table.rooms import Room
 from ages.table.rows import OVER, RUNNING
-from ages.table.store import Store, check
+from ages.table.store import Store, check, schema
 
 from .houses import any_command, open_for
 from .sockets import Browser
@@ -134,6 +136,28 @@ async def test_moves_that_are_lost_by_new_rules_are_told_with_their_number(
             browser.speak(language)
             assert told in (await browser.get("/t/oak")).text
         await choose_something(room)
+
+
+@every_game
+@pytest.mark.parametrize("adopted", [False, True])
+async def test_a_position_that_cannot_be_read_is_no_change_of_rules(
+    game: str, adopted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await played(tmp_path / "ages.db", game)
+    store = await Store.open(tmp_path / "ages.db")
+    damage = sa.update(schema.snapshots).values(
+        position=b"{", adopted="for a test" if adopted else ""
+    )
+    await store._database.write(lambda connection: connection.execute(damage))
+    await store.close()
+    new_version(game, monkeypatch)
+    async with open_for(tmp_path) as house:
+        if adopted:  # it is the truth: nothing may be put in its place
+            with pytest.raises(Damaged):
+                await opened(house)
+        else:
+            assert (await opened(house)).table.version == "99"
+        assert len(await house.store.moves("oak")) == 171
 
 
 @every_game

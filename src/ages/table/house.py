@@ -160,7 +160,7 @@ class House:
                     if waits_for_us(table, places[table.id]):
                         await self.room(table.id)
                 except Damaged as error:
-                    logger.error("%s", error)
+                    logger.error("table %s cannot go on: %s", table.id, error)
                 except Exception:
                     logger.exception("table %s cannot go on", table.id)
 

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 RECENT = 120
 """So many lines of the log are kept at hand; older ones are read from the store."""
 
-MOVES_A_SNAPSHOT = 50
+MOVES_A_SNAPSHOT = 10
+"""A position is kept after so many moves: later ones may be lost when the rules change."""
 CHANGING = ("state", "version", "awaited", "moves", "asked", "changed")
 """What a move can change about its table."""
 
@@ -192,8 +193,7 @@ class Room:
     def is_snapshot_due(self) -> bool:
         """Whether the position is to be kept with the last move."""
         assert self.game is not None
-        # The end is kept to be looked at under whatever rules. Else only where nothing can be
-        # undone, so that later entries replay from it as they were.
+        # Where nothing can be undone, later entries replay from it as they were; the end is shown.
         since = self.number - self.snapshot
         return self.game.over or (not self.game.undoable and since >= MOVES_A_SNAPSHOT)
 

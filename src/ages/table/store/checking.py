@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import astuple
 
 from ...kernel.errors import AgesError, Damaged, NoTable, WrongMove
@@ -31,6 +32,7 @@ from ..rows import (
     damaged,
 )
 from .databases import database_at
+from .reading import reading
 from .restoring import ADOPT, compare, expect_moves, loaded, play_again, play_on, set_up
 from .schema import STRUCTS
 from .sqlite import SqliteFile
@@ -105,9 +107,12 @@ async def look_at(store: Store, table: str) -> Finding | None:
         if news is None or history is None:
             return None
         expect_whole(news)
+        found = None if row.state == WAITING else examine(history)
+        if found is not None and found.ok:
+            expect_positions(history)
     except Damaged as error:
         return Finding(table, readable(row.game), row.moves, error, row.state)
-    return None if row.state == WAITING else examine(history)
+    return found
 
 
 def readable(text: str) -> str:
@@ -160,7 +165,6 @@ def examine(history: History) -> Finding:
     try:
         expect_moves(history)
         play_through(history)
-        expect_positions(history)
     except AgesError as error:
         why = error
     except Exception as error:  # whatever damaged rows lead the rules to
@@ -183,6 +187,9 @@ def play_through(history: History) -> None:
     """Raise where a game differs from what was kept of it."""
     adopted = [snapshot for snapshot in history.snapshots if snapshot.adopted]
     if adopted:
+        # One that is no position at all is damage, which no change of rules explains.
+        with reading(history.table.id, "snapshots"):
+            msgspec.json.decode(adopted[-1].position)
         game, start = loaded(adopted[-1]), adopted[-1].number
     else:
         game, start = set_up(history.table), 0
