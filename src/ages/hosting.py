@@ -19,6 +19,7 @@ from .kernel.errors import AgesError, BadOption
 from .kernel.words import Words
 from .language import error_in_words
 from .spoken import Spoken, language_option, number_option
+from .table.rows import OVER
 from .table.settings import GRACE, data_folder, default_database
 
 Command = TypeVar("Command", bound=Callable[..., object])
@@ -157,31 +158,45 @@ def backup(words: Words, file: Path, database: str | None) -> None:
 @language_option
 @click.pass_context
 def check(ctx: click.Context, database: str | None, adopt: bool) -> None:
-    """Play every running game again and tell which differ under the present rules."""
+    """Look at every table: which games differ under the present rules, and what is damaged."""
     left = asyncio.run(checked(ctx.obj, database or default_database(), adopt))
     ctx.exit(1 if left else 0)
 
 
 async def checked(words: Words, database: str, adopting: bool) -> int:
-    """Tell of every running game whether it differs; return how many still do."""
-    different = []
-    number = 0
+    """Tell of every table what is to be told; return how many are not as they should be.
+
+    A finished game that differs is none of them: it is told, and stays as it is.
+    """
+    found: dict[str, list[Any]] = {"same": [], "differs": [], "over": [], "damaged": []}
     async with aclosing(stored().check(database)) as findings:
         async for finding in findings:
-            number += 1
+            kind = kind_of(finding)
+            found[kind].append(finding)
             told = {"table": finding.table, "game": finding.game, "moves": finding.moves}
-            if finding.ok:
-                click.echo(words.message("cli.check.same", **told))
-            else:
-                different.append(finding)
-                why = error_in_words(finding.why, words.language)
-                click.echo(words.message("cli.check.differs", **told, why=why))
-    click.echo(words.message("cli.check.games", count=number, differ=len(different)))
+            if finding.why is not None:
+                told["why"] = error_in_words(finding.why, words.language)
+            click.echo(words.message(f"cli.check.{kind}", **told))
+    different, damaged = found["differs"], len(found["damaged"])
+    number = sum(map(len, found.values()))
+    told = {"differ": len(different) + len(found["over"]), "damaged": damaged}
+    click.echo(words.message("cli.check.games", count=number, **told))
+    if damaged:
+        click.echo(words.message("cli.check.mend"))
     if adopting and different:
-        return await adopt_all(words, database, different)
+        return damaged + await adopt_all(words, database, different)
     if different:
         click.echo(words.message("cli.check.how"))
-    return len(different)
+    return damaged + len(different)
+
+
+def kind_of(finding: Any) -> str:
+    """What is told of a table: as it was, damaged, or a game that differs, running or over."""
+    if finding.ok:
+        return "same"
+    if finding.is_damaged:
+        return "damaged"
+    return "over" if finding.state == OVER else "differs"
 
 
 async def adopt_all(words: Words, database: str, different: list[Any]) -> int:

@@ -140,19 +140,6 @@ def test_numbers_and_tuples_survive_json_as_keys_however_deep() -> None:
     assert type(loaded.shelf) is Shelf
 
 
-def test_a_field_that_an_older_program_did_not_know_is_as_its_default_says() -> None:
-    @state
-    class Newer(State):
-        """A state with a field more than when it was saved."""
-
-        old: int
-        new: tuple[str, ...] = ("usual",)
-
-    assert from_plain(Newer, {"old": 1}) == Newer(old=1)
-    with pytest.raises(msgspec.ValidationError, match="missing: old"):
-        from_plain(Newer, {"new": ()})
-
-
 def test_a_class_with_a_field_that_cannot_be_copied_is_refused_by_name() -> None:
     refused: list[tuple[Any, str]] = [
         (set[int], "is not known to copy"),

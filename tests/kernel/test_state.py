@@ -232,3 +232,20 @@ def test_a_class_that_is_not_marked_says_so() -> None:
 
 def test_chance_is_a_state_like_any_other() -> None:
     assert list(state_fields(Chance)) == ["key", "counter", "words"]
+
+
+@state
+class Coat(State):
+    """A state that has got new fields since it was saved."""
+
+    colour: str
+    buttons: int = 3
+    pockets: tuple[str, ...] = ()
+
+
+def test_a_field_that_an_older_program_did_not_have_is_what_it_is_when_nothing_is_said() -> None:
+    coat = from_plain(Coat, {"colour": "red"})
+    assert coat == Coat(colour="red", buttons=3, pockets=())
+    assert from_plain(Coat, {"colour": "red", "buttons": 5}).buttons == 5
+    with pytest.raises(msgspec.ValidationError, match="missing: colour"):
+        from_plain(Coat, {"buttons": 5})

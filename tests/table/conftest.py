@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
@@ -98,6 +100,24 @@ class Cluster:
         """The address of a database for a user; its password is said where one is needed."""
         said = f"{user}:{WORD}" if user == GUEST else user
         return f"postgresql://{said}@/{database}?host={self.folder}"
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """For a while none of the server's processes does anything; connections stay open."""
+        main = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+        self._signal(main, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._signal(main, signal.SIGCONT)
+
+    def _signal(self, main: int, which: signal.Signals) -> None:
+        """Send a signal to the server's first process, which begins no others then, and to all."""
+        os.kill(main, which)
+        for process in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):
+                if int(process.read_text().rpartition(")")[2].split()[1]) == main:
+                    os.kill(int(process.parent.name), which)
 
     def stop(self) -> None:
         """Stop at once and leave nothing behind."""

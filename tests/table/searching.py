@@ -345,7 +345,7 @@ class Search:
         words = looker.page.face.words
         told: dict[bool, set[str]] = {True: set(), False: set()}
         for move in await self.house.store.moves(self.room.table.id):
-            for event in read_events(move.events):
+            for event in read_events(move):
                 is_open = event.audience is None or looker.seat in event.audience
                 told[is_open].add(words.event(event))
         return told[False] - told[True]

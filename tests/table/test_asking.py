@@ -134,7 +134,7 @@ async def test_older_pages_of_the_log_lead_back_to_the_beginning(tmp_path: Path,
         told = [
             f"line-{move.number}-{place}"
             for move in await table.house.store.moves(table.room.table.id)
-            for place, event in enumerate(read_events(move.events))
+            for place, event in enumerate(read_events(move))
             if event.is_open_to(0)
         ]
         assert seen == told

@@ -114,6 +114,41 @@ def test_a_game_that_differs_goes_on_when_that_is_wanted(language: str, database
     assert len(well("check").splitlines()) == 3
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_check_names_what_is_damaged_and_changes_nothing_there(
+    language: str, database: str
+) -> None:
+    change(database, "UPDATE tables SET options = '{bad' WHERE id = 'oak'")
+    before = Path(database).read_bytes()
+    for adopting in ([], ["--adopt"]):
+        result = run("check", *adopting, "--lang", language)
+        assert result.exit_code == 1
+        elm, oak, number, mend = result.stdout.splitlines()
+        assert elm.startswith("elm  ")
+        assert oak.startswith("oak  ")
+        assert "tables" in oak
+        assert number.startswith("2 ")
+        assert "/host" in mend
+    assert Path(database).read_bytes() == before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_finished_game_that_differs_is_told_and_left_alone(language: str, database: str) -> None:
+    async def finish() -> None:
+        store = await Store.open(database)
+        await started(store, GAME, "fir", moves=100_000, every=50)
+        await store.close()
+
+    asyncio.run(finish())
+    change(database, "UPDATE moves SET text = '0 dance' WHERE \"table\" = 'fir' AND number = 19")
+    before = Path(database).read_bytes()
+    told = well("check", "--adopt", "--lang", language).splitlines()
+    [fir] = [line for line in told if line.startswith("fir")]
+    assert "19 (0 dance)" in fir
+    assert len(told) == 4
+    assert Path(database).read_bytes() == before
+
+
 def test_a_game_that_cannot_go_on_leaves_the_others_going(database: str) -> None:
     change(database, "UPDATE moves SET text = '0 dance' WHERE number = 4")
     change(database, "UPDATE tables SET game = 'halma' WHERE id = 'elm'")
@@ -129,6 +164,19 @@ def test_a_check_of_no_database_makes_none(tmp_path: Path) -> None:
     assert str(path) in wrong("check", "--db", path)
     assert str(path) in wrong("check", "--adopt", "--db", path)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_check_of_an_empty_file_or_of_no_database_says_so(language: str, tmp_path: Path) -> None:
+    empty, letter = tmp_path / "empty.db", tmp_path / "letter.txt"
+    empty.touch()
+    letter.write_text("Dear Ann, " * 500)
+    for file in (empty, letter):
+        assert str(file) in wrong("check", "--db", file, "--lang", language)
+    assert empty.read_bytes() == b""
+    foreign = tmp_path / "recipes.db"
+    change(foreign, "CREATE TABLE recipes (name TEXT)")
+    assert str(foreign) in wrong("check", "--db", foreign, "--lang", language)
 
 
 @pytest.mark.parametrize("command", [["backup", "copy.db"], ["check"]])

@@ -152,7 +152,7 @@ async def test_events_that_were_kept_are_told_alike(tmp_path: Path, game: str) -
         for language in games.LANGUAGES:
             words = games.words(game, language)
             for move in await house.store.moves(room.table.id):
-                events = read_events(move.events)
+                events = read_events(move)
                 assert write_events(events) == move.events
                 for event in events:
                     assert words.event(event)
@@ -160,7 +160,7 @@ async def test_events_that_were_kept_are_told_alike(tmp_path: Path, game: str) -
         kept = [
             (move.number, place, event)
             for move in await house.store.moves(room.table.id)
-            for place, event in enumerate(read_events(move.events))
+            for place, event in enumerate(read_events(move))
         ]
         assert kept[-len(live) :] == live
 

@@ -24,11 +24,9 @@ from websockets.exceptions import ConnectionClosed
 import ages
 from ages.cli import program
 from ages.games import LANGUAGES
-from ages.kernel.errors import AgesError
-from ages.language import error_in_words, program_words
+from ages.language import program_words
 from ages.table.live import AGAIN
 from ages.table.settings import default_database
-from ages.table.signing import kept_secret
 from ages.table.store import Store
 
 from ..forgetting import forget
@@ -227,27 +225,6 @@ def test_the_signing_key_is_for_its_owner_alone_and_used_again(server: Server, d
         server.start()
         assert file.read_text() == key
         assert 'data-seat="0"' in client.get(address).text
-
-
-def test_a_signing_key_that_another_server_is_writing_is_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "signing-key"
-    file.touch()
-    monkeypatch.setattr("ages.table.signing.time.sleep", lambda _: file.write_text("theirs\n"))
-    assert kept_secret(file) == "theirs"
-
-
-def test_a_signing_key_that_stays_empty_is_told_with_the_way_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "signing-key"
-    file.touch()
-    monkeypatch.setattr("ages.table.signing.time.sleep", lambda _: None)
-    with pytest.raises(AgesError) as caught:
-        kept_secret(file)
-    for language in LANGUAGES:
-        assert str(file) in error_in_words(caught.value, language)
 
 
 def test_a_backup_can_be_made_while_the_server_runs(server: Server, tmp_path: Path) -> None:

@@ -33,6 +33,11 @@ def get(name: str) -> Any:
     return import_module(f"{__name__}.{name}")
 
 
+def title(name: str) -> str:
+    """The title of a game; of one that is not here its name."""
+    return str(get(name).TITLE) if name in names() else name
+
+
 @cache
 def ledger(name: str) -> Ledger:
     """The rule ledger of a game."""

@@ -14,7 +14,9 @@
     ├── BotError             a bot chose what it was not offered, or could not be loaded
     ├── StoreError           a database that cannot be used, or that refuses what is to be kept
     │   ├── MoveTaken        another move has the number or the ticket already
-    │   └── NoTable          the table is not there, or no longer
+    │   ├── NoTable          the table is not there, or no longer
+    │   ├── Unanswered       the database does not answer in time
+    │   └── Damaged          what is kept of a table cannot be read, or does not fit together
     └── RulesError           the rules themselves are wrong: a bug in a game
 """
 
@@ -91,7 +93,13 @@ class BotError(AgesError):
 
 
 class StoreError(AgesError):
-    """A database that cannot be used, or that refuses what is to be kept in it."""
+    """A database that cannot be used, or that refuses what is to be kept in it.
+
+    ``told`` names the sentence that a visitor is told, where there is more to say than that it
+    failed.
+    """
+
+    told = ""
 
 
 class MoveTaken(StoreError):
@@ -100,6 +108,18 @@ class MoveTaken(StoreError):
 
 class NoTable(StoreError):
     """The table is not in the database, or no longer."""
+
+
+class Unanswered(StoreError):
+    """The database does not answer in time; what was to be kept may yet be, whole or not at all."""
+
+    told = "unanswered"
+
+
+class Damaged(StoreError):
+    """What is kept of one table cannot be read, or does not fit together."""
+
+    told = "damaged"
 
 
 class RulesError(AgesError):

@@ -19,7 +19,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from .. import games
-from ..kernel.errors import AgesError, is_internal
+from ..kernel.errors import AgesError, StoreError, is_internal
 from ..language import error_in_words
 from ..library import new
 from . import home_page, host_page, new_table, rules_page, table_page
@@ -105,6 +105,9 @@ async def lost(request: Request, error: Exception) -> Response:
 async def wrong(request: Request, error: Exception) -> Response:
     """What the rules or the house refuse, as a page."""
     assert isinstance(error, AgesError)
+    if isinstance(error, StoreError) and error.told:
+        logger.error("%s: %s", request.scope["route"].path, error)
+        return error_page(request, error.told, 503)
     if is_internal(error):
         logger.error("%s failed", request.scope["route"].path, exc_info=error)
         return error_page(request, "failed", 503)
@@ -153,7 +156,13 @@ async def socket(socket: WebSocket) -> None:
     if refused:
         await socket.send_denial_response(PlainTextResponse(refused + "\n", 403))
         return
-    room = await house.room(socket.path_params["table"])
+    try:
+        room = await house.room(socket.path_params["table"])
+    except StoreError as error:
+        logger.error("%s: %s", socket.scope["route"].path, error)
+        told = "the table cannot be opened now; its page says why\n"
+        await socket.send_denial_response(PlainTextResponse(told, 503))
+        return
     person = known_person(house, socket)
     if room is None or room.game is None:
         await socket.send_denial_response(PlainTextResponse("there is no such table\n", 404))

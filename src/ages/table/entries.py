@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from ..kernel.choices import UNDO, WITHDRAW, Choice, Seat
+from ..kernel.errors import UnknownName
 from ..kernel.log import Event
 from ..kernel.rules import Pending
+from ..kernel.words import Words
+from .rows import Move, damaged
+
+Kept: TypeAlias = tuple[str, dict[str, Any], tuple[int, ...] | None]
+"""An event as it is kept: its key, what it tells, and who may read it."""
 
 
 def is_same_decision(
@@ -33,12 +39,23 @@ def write_events(events: list[Event]) -> bytes:
     return msgspec.json.encode(events)
 
 
-def read_events(kept: bytes) -> list[Event]:
-    """Events again as they were."""
-    return [
-        Event(key, {name: _frozen(value) for name, value in data.items()}, _frozen(audience))
-        for key, data, audience in msgspec.json.decode(kept)
-    ]
+def read_events(move: Move) -> list[Event]:
+    """The events of a move again as they were; raise ``Damaged`` if they cannot be read."""
+    try:
+        return [
+            Event(key, {name: _frozen(value) for name, value in data.items()}, _frozen(audience))
+            for key, data, audience in msgspec.json.decode(move.events, type=list[Kept])
+        ]
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise damaged(move.table, f"events of move {move.number}", str(error)) from error
+
+
+def event_words(words: Words, event: Event) -> str:
+    """An event as a sentence; one of a program that knew others is told as such."""
+    try:
+        return words.event(event)
+    except (UnknownName, LookupError, TypeError, ValueError, AttributeError):
+        return words.message("log.untold")
 
 
 def _frozen(value: Any) -> Any:

@@ -16,6 +16,7 @@ from ..kernel.surface import Sketch, at_rest
 from ..kernel.words import Words
 from . import sections
 from .changes import changes
+from .entries import event_words
 from .rendering import render, section, static_version
 
 if TYPE_CHECKING:
@@ -359,7 +360,7 @@ class Face:
 
     def lines(self, lines: Sequence[Line], template: str = "lines") -> str:
         """Lines of the log as list items."""
-        told = [(line.number, line.place, self.words.event(line.event)) for line in lines]
+        told = [(line.number, line.place, event_words(self.words, line.event)) for line in lines]
         return render(f"sections/{template}.html", self.words, lines=told)
 
     def _since(self, recent: Sequence[Line]) -> str:

@@ -44,7 +44,7 @@ def my_table(visit: Visit, table: Table, seat: Seat, places: list[Place]) -> dic
     key = table.state if table.state != "running" else "your_turn" if turn else "running"
     return {
         "url": f"/t/{table.id}?seat={seat}",
-        "title": games.get(table.game).TITLE,
+        "title": games.title(table.game),
         "players": others,
         "your_turn": turn,
         "state": table.state,
@@ -56,7 +56,7 @@ def public_table(table: Table, places: list[Place]) -> dict[str, Any]:
     """A table that anybody may join or watch."""
     return {
         "url": f"/t/{table.id}",
-        "title": games.get(table.game).TITLE,
+        "title": games.title(table.game),
         "players": [place.name for place in places if place.name],
         "open": sum(place.kind == OPEN for place in places),
         "state": table.state,

@@ -46,7 +46,7 @@ def hosted(visit: Visit, row: Table, places: list[Place]) -> dict[str, Any]:
     ]
     return {
         "id": row.id,
-        "title": games.get(row.game).TITLE,
+        "title": games.title(row.game),
         "players": people,
         "told": [state_words(visit, row, places), *moments(visit, row)],
     }
@@ -56,7 +56,8 @@ def state_words(visit: Visit, row: Table, places: list[Place]) -> str:
     """What a table is doing, and for whom it waits."""
     if row.state != RUNNING:
         return visit.t(f"state.{row.state}")
-    return visit.t("host.waits", names=visit.words.join([places[s].name for s in row.awaited]))
+    names = [place.name for place in places if place.seat in row.awaited]
+    return visit.t("host.waits", names=visit.words.join(names))
 
 
 def moments(visit: Visit, row: Table) -> list[str]:

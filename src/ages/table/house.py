@@ -13,15 +13,16 @@ from typing import Any
 
 import msgspec
 
+from .. import games
 from ..kernel.choices import Seat
-from ..kernel.errors import AgesError
+from ..kernel.errors import AgesError, Damaged, Unanswered
 from ..library import new, read_options
 from .limits import Limiter
 from .rooms import Room
-from .rows import BOT, HUMAN, OPEN, RUNNING, WAITING, Place, Table
-from .settings import GRACE
+from .rows import BOT, DAMAGED, HUMAN, OPEN, RUNNING, WAITING, Place, Table, damaged
+from .settings import GRACE, PATIENCE
 from .signing import Signer, kept_secret, new_id, new_key
-from .store import Store
+from .store import Store, expect_seats
 from .thinking import SECONDS, Thinkers
 
 MOST_ROOMS = 2_000
@@ -49,6 +50,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     workers: int = 1
     think: float = SECONDS
     takeover: float = TAKEOVER
+    patience: float = PATIENCE
     tables_an_hour: int = 60
     migrate_without_backup: bool = False
 
@@ -103,7 +105,11 @@ class House:
         row = await self.table(table)
         if row is None:
             return None
-        room = Room(self, row, await self.store.places(table))
+        if row.state == DAMAGED or row.game not in games.names():
+            raise damaged(table, "tables", f"no game {row.game}" if row.size else "its row")
+        places = await self.store.places(table)
+        expect_seats(row, places)
+        room = Room(self, row, places)
         await room.load()
         self.rooms[table] = room
         self._put_away()
@@ -115,17 +121,17 @@ class House:
             for room in [room for room in self.rooms.values() if room.is_idle][: MOST_ROOMS // 10]:
                 self.forget(room)
 
-    def forget(self, room: Room) -> None:
+    def forget(self, room: Room, why: str = "again") -> None:
         """A room leaves the memory; who looks on comes again and finds what is kept."""
         if self.rooms.get(room.table.id) is room:
             del self.rooms[room.table.id]
-        room.close()
+        room.close(why)
 
-    def lose(self, room: Room) -> None:
+    def lose(self, room: Room, error: BaseException | None = None) -> None:
         """A room that failed leaves the memory; after a while its game goes on from the store."""
         if room.closed:
             return
-        self.forget(room)
+        self.forget(room, "unanswered" if isinstance(error, Unanswered) else "again")
         self._go_on_later(room.table.id)
 
     def _go_on_later(self, table: str) -> None:
@@ -150,11 +156,13 @@ class House:
             some = tables[first : first + AT_ONCE]
             places = await self.store.places_of([table.id for table in some])
             for table in some:
-                if waits_for_us(table, places[table.id]):
-                    try:
+                try:
+                    if waits_for_us(table, places[table.id]):
                         await self.room(table.id)
-                    except Exception:
-                        logger.exception("table %s cannot go on", table.id)
+                except Damaged as error:
+                    logger.error("table %s cannot go on: %s", table.id, error)
+                except Exception:
+                    logger.exception("table %s cannot go on", table.id)
 
     def start(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Do something besides, and tell the log if it fails."""
@@ -268,6 +276,9 @@ class House:
 
 def waits_for_us(table: Table, places: list[Place]) -> bool:
     """Whether a table would stand still if nobody visited it."""
+    if table.state == DAMAGED:
+        return True  # who opens it tells what is wrong
+    expect_seats(table, places)
     if table.state == WAITING:
         return all(place.kind != OPEN for place in places)
     bots = any(places[seat].plays_itself for seat in table.awaited)
@@ -280,6 +291,7 @@ async def open_house(settings: Settings) -> House:
         settings.database,
         settings.data / "backups",
         migrate_without_backup=settings.migrate_without_backup,
+        patience=settings.patience,
     )
     house = House(settings, store, Thinkers(settings.workers, settings.think))
     await house.hears.wait()

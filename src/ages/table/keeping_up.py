@@ -111,7 +111,7 @@ class KeepingUp:
         game.moves.clear()
         if room.is_snapshot_due:
             room.snapshot = room.number
-        lines = room.remember(move.number, move.text, read_events(move.events), move.ticket)
+        lines = room.remember(move.number, move.text, read_events(move), move.ticket)
         room.show(lines, by=seat)
 
     async def come_second(self, ticket: str | None) -> None:

@@ -11,7 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..kernel.choices import Seat
-from ..kernel.errors import AgesError, is_internal
+from ..kernel.errors import AgesError, StoreError, is_internal
 from ..kernel.words import Words
 from ..language import error_in_words
 from . import telling
@@ -99,7 +99,7 @@ class Live:
         self.left = True
         self.face.connections.discard(self)
         text = self.words.message(f"table.bye.{why}")
-        self.code = {"again": AGAIN, "slow": TOO_SLOW}.get(why, GONE)
+        self.code = {"again": AGAIN, "unanswered": AGAIN, "slow": TOO_SLOW}.get(why, GONE)
         bye = {"t": "bye", "text": text, "again": self.code != GONE}
         self.waiting.put_nowait(msgspec.json.encode(bye))
         self.waiting.put_nowait(None)
@@ -181,6 +181,9 @@ class Live:
         except Exception as error:
             if isinstance(error, AgesError) and not is_internal(error):
                 told = error_in_words(error, self.words.language)
+            elif isinstance(error, StoreError) and error.told:
+                logger.error("table %s: %s", self.room.table.id, error)
+                told = self.words.message(f"table.error.{error.told}")
             else:
                 logger.exception("table %s: %s failed", self.room.table.id, message.t)
                 told = self.words.message("table.error.failed")

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ..kernel.choices import Choice, Refusal, Seat
 from ..kernel.commands import parse
-from ..kernel.errors import AgesError
+from ..kernel.errors import AgesError, OtherVersion
 from ..kernel.game import Game
 from ..kernel.log import Event
 from .attendance import Attendance
@@ -23,7 +23,7 @@ from .entries import is_same_decision, read_events, write_events
 from .faces import Face, Moment
 from .keeping_up import SPEECH, KeepingUp
 from .rows import OPEN, OVER, RUNNING, WAITING, Move, Place, Snapshot, Table, Talk
-from .store import MoveTaken, NoTable, restore, set_up
+from .store import MoveTaken, NoTable, restore, set_up, update_game
 
 if TYPE_CHECKING:
     from .house import House
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 RECENT = 120
 """So many lines of the log are kept at hand; older ones are read from the store."""
 
-MOVES_A_SNAPSHOT = 50
+MOVES_A_SNAPSHOT = 10
+"""A position is kept after so many moves: later ones may be lost when the rules change."""
 CHANGING = ("state", "version", "awaited", "moves", "asked", "changed")
 """What a move can change about its table."""
 
@@ -101,12 +102,21 @@ class Room:
             self.house.start(self.begin)
 
     async def load_game(self) -> None:
-        """The game as its moves left it, and the end of the log."""
+        """The game as its moves left it, and the end of the log.
+
+        One that was finished under other rules and does not come to its end under these has no
+        game here, only its log.
+        """
         store = self.house.store
-        restored = await restore(store, self.table)
+        await update_game(store, self.table)
+        try:
+            restored = await restore(store, self.table)
+        except OtherVersion:
+            self.number = self.table.moves
+            return
         # Others may write meanwhile: what is later than the game is left for later.
         for move in reversed(await store.lines(self.table.id, restored.number + 1, RECENT)):
-            self.remember(move.number, move.text, read_events(move.events), move.ticket)
+            self.remember(move.number, move.text, read_events(move), move.ticket)
         self.table, self.game, self.number = restored.table, restored.game, restored.number
         self.last = dict(restored.last)
         self.snapshot = restored.snapshot
@@ -183,16 +193,17 @@ class Room:
     def is_snapshot_due(self) -> bool:
         """Whether the position is to be kept with the last move."""
         assert self.game is not None
-        # Only where nothing can be undone, so that later entries replay from it as they were.
-        return not self.game.undoable and self.number - self.snapshot >= MOVES_A_SNAPSHOT
+        # Where nothing can be undone, later entries replay from it as they were; the end is shown.
+        since = self.number - self.snapshot
+        return self.game.over or (not self.game.undoable and since >= MOVES_A_SNAPSHOT)
 
     @contextmanager
     def or_forget(self) -> Iterator[None]:
         """Whatever fails here leaves the game in memory ahead of what is kept: it is forgotten."""
         try:
             yield
-        except BaseException:
-            self.house.lose(self)
+        except BaseException as error:
+            self.house.lose(self, error)
             raise
 
     # Choices
@@ -375,12 +386,12 @@ class Room:
                 talk.text, talk.name = "", self.places[seat].name
         self.rename()
 
-    def close(self) -> None:
-        """The room is given up; whoever looks on is told to come again."""
+    def close(self, why: str = "again") -> None:
+        """The room is given up; whoever looks on is told why, and to come again."""
         self.closed = True
         self.attendance.stop()
         for face in self.faces.values():
-            face.dismiss("again")
+            face.dismiss(why)
 
     @property
     def is_idle(self) -> bool:

@@ -6,11 +6,16 @@ from typing import Any
 
 import msgspec
 
+from ..kernel.errors import Damaged
+
 OPEN, HUMAN, BOT = "open", "human", "bot"
 """Kinds of seats: anybody may sit down, a person has, a bot plays."""
 
 WAITING, RUNNING, OVER = "waiting", "running", "over"
 """States of a table: seats are open, the game is on, the game has ended."""
+
+DAMAGED = "damaged"
+"""The state of a table whose own row cannot be read; nothing else about it can be relied on."""
 
 WATCHER = -1
 """Stands for a seat where somebody only watches."""
@@ -93,3 +98,14 @@ class Talk(msgspec.Struct, kw_only=True):
     name: str
     text: str
     at: float
+
+
+def damaged(table: str, what: str, detail: str) -> Damaged:
+    """That rows of a table cannot be read, or that they do not fit together."""
+    return Damaged(
+        f"table {table} is damaged ({what}: {detail}); `ages check` lists all that is",
+        "damaged",
+        table=table,
+        what=what,
+        detail=detail,
+    )

@@ -9,6 +9,9 @@ from pathlib import Path
 GRACE = 3
 """So many seconds bots wait while a person can still undo."""
 
+PATIENCE = 10.0
+"""So many seconds a database may take to answer, and another program may keep it locked."""
+
 
 def data_folder() -> Path:
     """The folder of ``AGES_DATA``, else the one that the system gives programs for their data."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hmac
 import os
-import time
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -14,12 +13,11 @@ import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from ..kernel.errors import AgesError
+from .files import whole_file
 
 COOKIE = "ages"
 LOOK = "ages_look"
 YEAR = 366 * 24 * 3600
-TRIES, PAUSE = 100, 0.01
-"""So often, and so many seconds apart, a secret is looked for that another server is writing."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -36,29 +34,21 @@ NOBODY = Person("")
 
 def kept_secret(path: Path) -> str:
     """The secret in a file that only its owner can read; made when it is not there."""
-    for _ in range(TRIES):
-        try:
-            secret = path.read_text("ascii").strip()
-        except FileNotFoundError:
-            _write_secret(path)
-            continue
-        if secret:
-            return secret
-        time.sleep(PAUSE)  # another server is writing it
+    try:
+        secret = path.read_text("ascii").strip()
+    except FileNotFoundError:
+        with suppress(FileExistsError), whole_file(path) as part:  # else another was quicker
+            part.write_text(f"{token_hex(32)}\n", "ascii")
+        secret = path.read_text("ascii").strip()
+    if secret:
+        return secret
+    # None is made here: people's cookies may fit the lost one, of which there may be a copy.
     raise AgesError(
         f"{path} is empty: put the signing key there, or remove the file for a new key, "
         "after which people come back by their private links",
         "no_secret",
         path=str(path),
     )
-
-
-def _write_secret(path: Path) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with suppress(FileExistsError):  # another server was quicker
-        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(file, "w") as out:
-            out.write(token_hex(32) + "\n")
 
 
 class Signer:

@@ -13,6 +13,7 @@ from .. import games
 from ..kernel.choices import Seat
 from ..kernel.errors import StoreError
 from ..kernel.settings import settings_of, typed
+from .entries import event_words, read_events
 from .limits import LONGEST_NAME, tidy
 from .new_table import started, value_words
 from .rendering import client_words, static_version
@@ -34,6 +35,8 @@ async def table(request: Request) -> Response:
         return lobby(visit, room, seat, watches=watches)
     if seat is None and not await visit.may_watch(room):
         raise Lost("private", 403)
+    if room.game is None:
+        return await kept_log(visit, room, seat)
     async with room.lock:
         if room.closed:  # what it had in memory may not be what is kept
             return await table(request)
@@ -53,6 +56,19 @@ async def table(request: Request) -> Response:
                 "client_words": client_words(visit.language),
             },
         )
+
+
+async def kept_log(visit: Visit, room: Room, seat: Seat | None) -> Response:
+    """A game that was finished under other rules, which lead elsewhere now: what its log tells."""
+    words = games.words(room.table.game, visit.language, room.names)
+    lines = [
+        event_words(words, event)
+        for move in await visit.house.store.moves(room.table.id)
+        for event in read_events(move)
+        if event.is_open_to(seat)
+    ]
+    title = games.title(room.table.game)
+    return visit.page("log.html", title=title, version=room.table.version, lines=lines)
 
 
 def table_words(visit: Visit, room: Room) -> dict[str, Any]:

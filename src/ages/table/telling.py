@@ -135,7 +135,7 @@ async def older_lines(room: Room, face: Face, before: int) -> str:
         lines[:0] = [
             Line(move.number, place, event)
             for move in reversed(moves)
-            for place, event in enumerate(read_events(move.events))
+            for place, event in enumerate(read_events(move))
             if event.is_open_to(face.seat)
         ]
     return face.lines(lines)

@@ -355,7 +355,9 @@ async def kept_seat(
 ) -> Seat | None:
     """The seat of a person at a table: the one in the address if it is theirs, else the first."""
     kept = sorted(
-        seat for seat in await house.store.kept(person.id, room.table.id) if seat != WATCHER
+        seat
+        for seat in await house.store.kept(person.id, room.table.id)
+        if seat in range(room.table.size)
     )
     said = connection.query_params.get("seat", "")
     seat = number_of(said)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import stat
 import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +16,7 @@ import pytest
 
 from ages.kernel.errors import StoreError
 from ages.table.store import Store, backup
+from ages.table.store.databases import new_file
 
 from ..conftest import GUEST, WORD, name_in
 from .builder import a_move, made
@@ -99,3 +104,61 @@ async def test_without_pg_dump_a_backup_says_what_to_install(
     with pytest.raises(StoreError, match="install PostgreSQL's client programs"):
         await backup(postgres, tmp_path / "copy")
     assert list(tmp_path.iterdir()) == []
+
+
+KILLED_WHILE_COPYING = """
+import os, signal, sys
+from pathlib import Path
+from ages.table.store.databases import new_file
+
+with new_file(Path(sys.argv[1])) as part:
+    part.write_bytes(b"half of it")
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_backup_that_is_killed_leaves_nothing_under_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "copy"
+    killed = subprocess.run([sys.executable, "-c", KILLED_WHILE_COPYING, str(file)], check=False)
+    assert killed.returncode == -signal.SIGKILL
+    assert not file.exists()
+    with new_file(file) as part:
+        part.write_bytes(b"all of it")
+    assert file.read_bytes() == b"all of it"
+
+
+@pytest.mark.parametrize("can_link", [True, False])
+def test_a_file_that_comes_meanwhile_is_not_written_over(
+    can_link: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cannot(*_: object) -> None:
+        raise PermissionError("this file system has no links")
+
+    if not can_link:
+        monkeypatch.setattr(os, "link", cannot)
+    with pytest.raises(StoreError, match="is there already"), new_file(tmp_path / "copy"):
+        (tmp_path / "copy").write_text("precious")
+    assert (tmp_path / "copy").read_text() == "precious"
+    with new_file(tmp_path / "other") as part:
+        part.write_text("a copy")
+    assert (tmp_path / "other").read_text() == "a copy"
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_backup_has_its_name_when_it_is_on_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+
+    def noted(what: str, real: Callable[..., None]) -> Callable[..., None]:
+        def do(*given: Any) -> None:
+            seen.append(what)
+            real(*given)
+
+        return do
+
+    monkeypatch.setattr(os, "link", noted("named", os.link))
+    monkeypatch.setattr(os, "fsync", noted("on disk", os.fsync))
+    with new_file(tmp_path / "copy") as part:
+        part.write_text("a copy")
+    assert seen == ["on disk", "named", "on disk"]

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+import sqlalchemy as sa
 
 import ages
 from ages.games import LANGUAGES
 from ages.games.discovery.rules import income as discovery_income
 from ages.games.mythology.queries import income
 from ages.games.mythology.rules import gather as mythology_gather
-from ages.kernel.errors import NoTable, RulesError
+from ages.kernel.errors import MoveTaken, NoTable, RulesError
+from ages.kernel.log import Event
 from ages.kernel.record import play_move
 from ages.language import error_in_words
+from ages.table.entries import read_events
 from ages.table.rows import OVER, Snapshot
-from ages.table.store import Finding, Store, adopt, check, restore
+from ages.table.store import Finding, Store, adopt, check, restore, schema
 
 from .builder import Player, started
 from .conftest import Outside
@@ -82,6 +89,7 @@ async def test_under_the_same_rules_no_game_differs(game: str, store: Store, url
         "oak": 170,
         "elm": 1,
         "ash": 0,
+        "fir": over.number,
     }
     assert all(finding.ok and finding.game == game for finding in found.values())
 
@@ -101,11 +109,11 @@ async def test_a_game_that_changed_rules_lead_elsewhere_is_found_and_goes_on(
     restored = await restore(store, player.table)
     assert restored.game.to_json() == await position_after(store, kept[-1])
     assert (restored.number, restored.snapshot) == (171, 171)
-    snapshot = await store.snapshot("oak")
-    assert snapshot is not None
+    snapshot = (await store.snapshots("oak"))[-1]
     assert snapshot.adopted == f"from move {kept[-1].number}: {finding.why}"
     move = (await store.moves("oak"))[-1]
-    assert (move.text, move.events, move.ticket) == (f"adopt {player.game.version}", b"[]", None)
+    assert (move.text, move.ticket) == (f"adopt {player.game.version}", None)
+    assert read_events(move) == [Event("adopted", {"start": kept[-1].number})]
     table = await store.table("oak")
     assert table is not None
     assert restored.game.pending is not None
@@ -239,3 +247,119 @@ async def test_a_check_changes_nothing(store: Store, url: str, outside: Outside)
     before = await store.history("oak")
     await findings(url)
     assert await store.history("oak") == before
+
+
+# Finished games
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_finished_game_that_differs_is_told_as_finished(
+    game: str, store: Store, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = await started(store, game, moves=100_000, every=50)
+    assert over.game.over
+    RICHER[game](monkeypatch)
+    finding = (await findings(url))["oak"]
+    assert (finding.state, finding.moves, finding.differs) == (OVER, over.number, True)
+
+
+# Adoption
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_that_went_on_since_it_was_examined_is_not_adopted(
+    game: str, store: Store, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = await running(store, game)
+    with monkeypatch.context() as patch:
+        RICHER[game](patch)
+        finding = (await findings(url))["oak"]
+    await player.play(1)
+    with pytest.raises(MoveTaken):
+        await adopt(store, finding)
+    assert (await findings(url))["oak"].ok
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_field_that_older_positions_lack_is_no_difference(
+    game: str, store: Store, url: str
+) -> None:
+    await running(store, game)
+    older = []
+    for kept in await store.snapshots("oak"):
+        position = msgspec.json.decode(kept.position)
+        position["settings"].popitem()
+        change = sa.update(schema.snapshots).filter_by(number=kept.number)
+        older.append(change.values(position=msgspec.json.encode(position)))
+    await store._database.write(lambda connection: [connection.execute(one) for one in older])
+    assert (await findings(url))["oak"].ok
+
+
+# Damage
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tables SET options = '{bad'",
+        "UPDATE tables SET options = '[]'",
+        "UPDATE tables SET awaited = '[7]'",
+        "UPDATE tables SET awaited = 'nobody'",
+        "UPDATE tables SET size = -3",
+        "UPDATE tables SET moves = 99999",
+        "UPDATE tables SET state = 'lost'",
+        "UPDATE tables SET changed = 1e300",
+        "UPDATE places SET seat = 40 WHERE seat = 1",
+        "UPDATE places SET kind = 'ghost' WHERE seat = 1",
+        "DELETE FROM moves WHERE number = 3",
+        "DELETE FROM moves WHERE number = 60",
+        "UPDATE moves SET events = 'x' WHERE number = 3",
+        "UPDATE moves SET events = '[1]' WHERE number = 3",
+        "UPDATE snapshots SET position = '{bad'",
+    ],
+)
+async def test_damage_is_named_and_the_check_goes_on(
+    damage: str, store: Store, url: str, outside: Outside
+) -> None:
+    await started(store, GAMES[0], "elm", moves=60)
+    await started(store, GAMES[0], "oak", moves=60)
+    outside(f"{damage} {'AND' if 'WHERE' in damage else 'WHERE'} {column(damage)} = 'oak'")
+    found = await findings(url)
+    assert found["oak"].is_damaged
+    assert found["elm"].ok
+    assert found["oak"].why is not None
+    for language in LANGUAGES:
+        assert "oak" in error_in_words(found["oak"].why, language)
+
+
+def column(sql: str) -> str:
+    """The column that says of which table a row is."""
+    return "id" if " tables " in sql else '"table"'
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE moves SET text = CAST(x'3020ff' AS TEXT) WHERE number = 3",
+        "UPDATE places SET name = CAST(x'41ff' AS TEXT) WHERE seat = 1",
+        "UPDATE tables SET seed = CAST(x'ff' AS TEXT) WHERE 1",
+        "UPDATE tables SET options = CAST(x'7bff7d' AS TEXT) WHERE 1",
+        "UPDATE tables SET size = 'two' WHERE 1",
+        "UPDATE moves SET number = 'x' WHERE number = 60",
+        "UPDATE tables SET id = CAST(x'6f616bff' AS TEXT) WHERE 1",
+    ],
+)
+async def test_what_only_sqlite_keeps_is_named_too(damage: str, tmp_path: Path) -> None:
+    url = str(tmp_path / "ages.db")
+    store = await Store.open(url)
+    await started(store, GAMES[0], "elm", moves=60)
+    await started(store, GAMES[0], "oak", moves=60)
+    await store.close()
+    with closing(sqlite3.connect(url)) as connection:
+        connection.execute(f"{damage} AND {column(damage)} = 'oak'")
+        connection.commit()
+    found = await findings(url)
+    assert found.pop("elm").ok
+    [(name, finding)] = found.items()
+    assert name.startswith("oak")
+    assert finding.is_damaged

@@ -6,9 +6,11 @@ import asyncio
 import shutil
 import sqlite3
 from contextlib import closing
+from datetime import datetime
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import sqlalchemy as sa
@@ -166,6 +168,34 @@ async def test_two_servers_may_start_at_once_on_a_new_database(url: str) -> None
     assert await stores[0].count_tables() == 3
     for store in stores:
         await store.close()
+
+
+async def test_two_servers_may_start_in_one_second_on_an_older_database(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await Store.open(url)).close()
+    future(tmp_path / "future", monkeypatch)
+    clock = Mock(now=lambda: datetime(2026, 1, 2, 3, 4, 5))
+    monkeypatch.setattr(migrating, "datetime", clock)
+    stores = await asyncio.gather(*[Store.open(url, tmp_path / "backups") for _ in range(2)])
+    for store in stores:
+        await store.close()
+    saved = sorted(path.name for path in (tmp_path / "backups").iterdir())
+    assert saved
+    assert all(name.startswith("ages-2026-01-02-030405-") for name in saved)
+
+
+async def test_an_empty_database_that_is_only_looked_at_stays_empty(
+    url: str, outside: Outside
+) -> None:
+    if "://" not in url:
+        Path(url).parent.mkdir(parents=True)
+        Path(url).touch()
+    with pytest.raises(StoreError, match="is empty") as caught:
+        await Store.open(url, make=False, migrate=False)
+    assert "leeg" in error_in_words(caught.value, "nl")
+    with pytest.raises(Exception, match="tables"):
+        outside("SELECT * FROM tables")
 
 
 async def test_a_database_without_its_revision_is_taken_for_a_strangers(

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from ages.games import LANGUAGES
-from ages.kernel.errors import AgesError, StoreError
+from ages.kernel.errors import AgesError, StoreError, Unanswered
 from ages.language import error_in_words
 from ages.table.settings import data_folder, default_database
 from ages.table.store import Store, sqlite
@@ -104,14 +104,14 @@ async def test_turning_to_a_log_ahead_waits_for_another_program(
 
 
 async def test_a_file_that_stays_locked_is_given_up_with_a_clear_error(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setattr(sqlite, "BUSY", 0)
     path = tmp_path / "tables.db"
     with closing(sqlite3.connect(path)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreError, match="locked") as caught:
-            await Store.open(path)
+            await Store.open(path, patience=0)
+    assert isinstance(caught.value, Unanswered)
     assert str(path) in error_in_words(caught.value, "nl")
 
 

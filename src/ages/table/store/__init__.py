@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...kernel.errors import MoveTaken, NoTable, StoreError
-from .checking import Adopted, Finding, adopt, check
+from .checking import Adopted, Finding, adopt, check, expect_seats
 from .restoring import Restored, restore, set_up
 from .store import News, Store, backup
+from .updating import update_game
 
 __all__ = [
     "Adopted",
@@ -19,6 +20,8 @@ __all__ = [
     "adopt",
     "backup",
     "check",
+    "expect_seats",
     "restore",
     "set_up",
+    "update_game",
 ]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from ...kernel.errors import StoreError
+from ...kernel.errors import StoreError, Unanswered
+from ..files import whole_file
+from ..settings import PATIENCE
 
 T = TypeVar("T")
 
@@ -36,10 +37,11 @@ class Database(ABC):
         """What ``work`` finds; all it reads is of one moment."""
 
     @abstractmethod
-    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+    async def write(self, work: Callable[[sa.Connection], T], *, long: bool = False) -> T:
         """Do ``work`` in one transaction, and return when that is safely kept.
 
-        Raise ``Refused`` if a row does not fit with others, ``StoreError`` if anything else fails.
+        Raise ``Refused`` if a row does not fit with others, ``Unanswered`` if it takes too long
+        unless it may be ``long``, ``StoreError`` if anything else fails.
         """
 
     def execute_many(
@@ -69,9 +71,7 @@ class Database(ABC):
 
     def failure(self, error: BaseException) -> StoreError:
         """An error of the database as one that says where and why."""
-        # The driver's own words, without what SQLAlchemy puts around them.
-        driver = getattr(error, "orig", None) or error
-        detail = str(driver.__cause__ or driver).strip().partition("\n")[0]
+        detail = detail_of(error)
         return StoreError(
             f"the database {self.shown} failed: {detail}",
             "store_failed",
@@ -79,8 +79,26 @@ class Database(ABC):
             detail=detail,
         )
 
+    def unanswered(self, error: BaseException) -> Unanswered:
+        """That the database did not answer in time, and what its driver says of that."""
+        detail = detail_of(error)
+        return Unanswered(
+            f"the database {self.shown} does not answer in time ({detail}): see whether it runs "
+            "and whether another program keeps it locked",
+            "store_unanswered",
+            database=self.shown,
+            detail=detail,
+        )
 
-def database_at(url: str) -> Database:
+
+def detail_of(error: BaseException) -> str:
+    """The driver's own words, without what SQLAlchemy puts around them."""
+    driver = getattr(error, "orig", None) or error
+    told = str(driver.__cause__ or driver).strip().partition("\n")[0]
+    return told or type(driver).__name__
+
+
+def database_at(url: str, patience: float = PATIENCE) -> Database:
     """The database of an address: a file, ``sqlite:///file`` or ``postgresql://user@host/name``."""
     from .postgres import PostgresServer
     from .sqlite import SqliteFile
@@ -88,16 +106,16 @@ def database_at(url: str) -> Database:
     if "://" not in url:
         if url.startswith(("postgresql:", "postgres:", "sqlite:")):
             raise _bad_address(url.partition(":")[0])
-        return SqliteFile(Path(url).expanduser())
+        return SqliteFile(Path(url).expanduser(), patience)
     scheme = url.partition("://")[0].partition("+")[0]
     try:
         address = sa.make_url(url)
     except (sa.exc.ArgumentError, ValueError):
         raise _bad_address(scheme) from None
     if scheme == "sqlite" and address.database and address.database != ":memory:":
-        return SqliteFile(Path(address.database))
+        return SqliteFile(Path(address.database), patience)
     if scheme in ("postgresql", "postgres"):
-        return PostgresServer(address)
+        return PostgresServer(address, patience)
     raise _bad_address(scheme)
 
 
@@ -113,13 +131,13 @@ def _bad_address(scheme: str) -> StoreError:
 
 @contextmanager
 def new_file(file: Path) -> Iterator[Path]:
-    """A place beside ``file`` to write to; what stands there at the end becomes the file.
+    """A place to write to; what stands there at the end becomes the file, and never over another.
 
-    An existing file is never written over, and what fails leaves nothing behind.
+    What fails leaves nothing behind.
     """
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        with whole_file(file) as part:
+            yield part
     except FileExistsError:
         raise StoreError(
             f"{file} is there already; a backup is never written over another file: name a new one",
@@ -128,18 +146,6 @@ def new_file(file: Path) -> Iterator[Path]:
         ) from None
     except OSError as error:
         raise unwritable(file, error) from error
-    part = file.with_name(f"{file.name}.part")
-    try:
-        part.touch(0o600)
-        yield part
-        os.replace(part, file)
-    except BaseException:
-        with suppress(OSError):
-            file.unlink()
-        raise
-    finally:
-        with suppress(OSError):
-            part.unlink()
 
 
 def unwritable(path: Path, error: OSError) -> StoreError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from importlib.metadata import version
 from pathlib import Path
+from secrets import token_hex
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -70,9 +71,17 @@ def upgrade(connection: sa.Connection, database: Database) -> None:
 
 
 async def bring_up_to_date(
-    database: Database, backups: Path, *, migrate: bool = True, without_backup: bool = False
+    database: Database,
+    backups: Path,
+    *,
+    make: bool = True,
+    migrate: bool = True,
+    without_backup: bool = False,
 ) -> None:
-    """Migrate an older database after a backup of it; refuse a newer one and a stranger's."""
+    """Migrate an older database after a backup of it; refuse a newer one and a stranger's.
+
+    An empty one gets our tables, unless none is to be made.
+    """
     found = await database.read(standing)
     if found.revision == newest():
         return
@@ -80,6 +89,13 @@ async def bring_up_to_date(
         raise StoreError(
             f"{database.shown} holds something else than our tables; name a new database",
             "store_foreign",
+            database=database.shown,
+        )
+    if found.revision is None and not make:
+        raise StoreError(
+            f"{database.shown} is empty: it holds no tables of ours, and none to check; "
+            "if it is to be a backup, that was not finished",
+            "store_empty",
             database=database.shown,
         )
     if found.revision is not None:
@@ -95,7 +111,7 @@ async def bring_up_to_date(
             )
         if not without_backup:
             await save_before(database, found, backups)
-    await database.write(lambda connection: upgrade(connection, database))
+    await database.write(lambda connection: upgrade(connection, database), long=True)
 
 
 def refuse_newer(database: Database, found: Standing) -> None:
@@ -116,7 +132,8 @@ def refuse_newer(database: Database, found: Standing) -> None:
 
 async def save_before(database: Database, found: Standing, backups: Path) -> None:
     """Make a backup before a migration; without one nothing is migrated."""
-    moment = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    # Two servers may start in the same second.
+    moment = f"{datetime.now():%Y-%m-%d-%H%M%S}-{token_hex(4)}"
     try:
         await database.copy(backups / f"ages-{moment}-{found.revision}.backup")
     except StoreError as error:

@@ -7,28 +7,29 @@ import os
 import shutil
 import subprocess
 from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ...kernel.errors import AgesError, StoreError, did_you_mean
+from ..settings import PATIENCE
 from .databases import READERS, Database, Refused, T, new_file
 
 PARAMETERS = ("host", "passfile", "password", "port", "ssl", "sslmode", "user")
 """What may stand behind the question mark of an address."""
-
-PATIENCE = 10
-"""So many seconds a server may take to answer a new connection."""
 
 CHANNEL = "ages"
 """Where programs on one database tell each other which tables they changed."""
 
 TABLES_A_NOTE = 100
 """So many ids are told at once; the server takes notes of less than 8000 bytes."""
+
+TOO_LONG = ("57014", "55P03")
+"""What the server calls statements that it has cancelled, and locks that it did not get."""
 
 QUIET = 30.0
 """After so many seconds without news the server is asked whether it is still there."""
@@ -39,8 +40,9 @@ class PostgresServer(Database):
 
     lock = "SELECT pg_advisory_xact_lock(4160251)"
 
-    def __init__(self, url: sa.URL) -> None:
+    def __init__(self, url: sa.URL, patience: float = PATIENCE) -> None:
         """Nothing is opened before the first read or write."""
+        self.patience = patience
         query = dict(url.query)
         if "sslmode" in query:  # what libpq calls it
             query.setdefault("ssl", query.pop("sslmode"))
@@ -58,11 +60,16 @@ class PostgresServer(Database):
         # Rows hold seeds and keys, which must not come into a log with an error.
         settings: dict[str, Any] = {
             "hide_parameters": True,
-            "connect_args": {"timeout": PATIENCE},
+            "pool_timeout": patience,
+            # The server gives up too, so that nothing is left waiting there for a lock.
+            "connect_args": {
+                "timeout": patience,
+                "server_settings": {"statement_timeout": str(max(1, round(patience * 1000)))},
+            },
         }
         try:
             self._writing = create_async_engine(self.url, pool_size=1, **settings)
-            settings |= {"pool_pre_ping": True, "isolation_level": "REPEATABLE READ"}
+            settings |= {"isolation_level": "REPEATABLE READ"}
             self._reading = create_async_engine(self.url, pool_size=READERS, **settings)
         except ModuleNotFoundError as error:
             raise AgesError(
@@ -76,14 +83,41 @@ class PostgresServer(Database):
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """What ``work`` finds; all it reads is of one moment."""
         with self._told():
-            async with self._reading.connect() as connection:
-                return await connection.run_sync(work)
+            try:
+                return await self._do(self._reading, work)
+            except sa.exc.DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+            # The connection was an old one, lost since it was used last.
+            return await self._do(self._reading, work)
 
-    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+    async def write(self, work: Callable[[sa.Connection], T], *, long: bool = False) -> T:
         """Do ``work`` in one transaction, and return when that is safely kept."""
         with self._told():
-            async with self._writing.begin() as connection:
-                return await connection.run_sync(work)
+            return await self._do(self._writing, work, long)
+
+    async def _do(
+        self, engine: AsyncEngine, work: Callable[[sa.Connection], T], long: bool = False
+    ) -> T:
+        """Do ``work`` in one transaction; the connection is given up if that takes too long."""
+        async with engine.connect() as connection:
+            if long:
+                async with connection.begin():
+                    await connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+                    return await connection.run_sync(work)
+            driver = (await connection.get_raw_connection()).driver_connection
+            assert driver is not None
+            # A server that is frozen does not even answer that something is to be cancelled.
+            limit = asyncio.get_running_loop().call_later(self.patience, driver.terminate)
+            try:
+                async with connection.begin():
+                    return await connection.run_sync(work)
+            except sa.exc.DBAPIError as error:
+                if limit.when() <= asyncio.get_running_loop().time():
+                    raise TimeoutError(f"nothing came for {self.patience:g} seconds") from error
+                raise
+            finally:
+                limit.cancel()
 
     def announce(self, connection: sa.Connection, tables: Iterable[str]) -> None:
         """Tell other programs, when this is committed, which tables it changes."""
@@ -101,7 +135,7 @@ class PostgresServer(Database):
         news: asyncio.Queue[str | None] = asyncio.Queue()
         _, address = self.dialect.create_connect_args(self.url)
         with self._told():
-            connection = await connect(**address, timeout=PATIENCE)
+            connection = await connect(**address, timeout=self.patience)
             try:
                 connection.add_termination_listener(lambda _: news.put_nowait(None))
                 await connection.add_listener(CHANNEL, lambda *note: news.put_nowait(note[-1]))
@@ -121,7 +155,7 @@ class PostgresServer(Database):
                 async with asyncio.timeout(QUIET):
                     note = await news.get()
             except TimeoutError:
-                await connection.execute("SELECT 1", timeout=PATIENCE)
+                await connection.execute("SELECT 1", timeout=self.patience)
                 continue
             if note is None:
                 raise ConnectionResetError("the connection was lost")
@@ -163,8 +197,11 @@ class PostgresServer(Database):
 
     async def close(self) -> None:
         """Let go of every connection."""
-        await self._writing.dispose()
-        await self._reading.dispose()
+        for engine in (self._writing, self._reading):
+            # Whoever closes politely waits for the server's answer.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self.patience):
+                    await engine.dispose()
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -179,6 +216,9 @@ class PostgresServer(Database):
 
     def failure(self, error: BaseException) -> StoreError:
         """An error of the server as one that says which, and whether it can be reached at all."""
+        late = isinstance(error, TimeoutError | sa.exc.TimeoutError)
+        if late or getattr(getattr(error, "orig", None), "sqlstate", "") in TOO_LONG:
+            return self.unanswered(error)
         if not isinstance(error, OSError):
             return super().failure(error)
         detail = error.strerror or str(error) or type(error).__name__

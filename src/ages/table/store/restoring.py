@@ -8,11 +8,20 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ... import games
-from ...kernel.errors import AgesError, NoTable, StoreError, UnknownName, WrongMove
+from ...kernel.errors import (
+    AgesError,
+    Damaged,
+    NoTable,
+    OtherVersion,
+    StoreError,
+    UnknownName,
+    WrongMove,
+)
 from ...kernel.game import Game
 from ...kernel.record import play_move
 from ...library import load, new
-from ..rows import Snapshot, Table
+from ..rows import OVER, Snapshot, Table
+from .reading import reading
 from .store import History, Store
 
 ADOPT = "adopt"
@@ -37,24 +46,24 @@ class Restored(NamedTuple):
 async def restore(store: Store, table: Table, until: int | None = None) -> Restored:
     """The game of a table, as it is or was after a move.
 
-    Raise if the rules of this program do not lead to what was kept.
+    Raise ``Damaged`` if the rules of this program do not lead to what was kept, and
+    ``OtherVersion`` if that is because the game was finished under other ones.
     """
     # What was given up while it was written may still be on its way.
     await store.settle()
     history = await store.history(table.id)
     if history is None:
         raise NoTable(f"there is no table {table.id}", "no_table", table=table.id)
+    expect_moves(history)
     if until is not None:
         history = up_to(history, until)
-    game, start = starting_point(history)
     try:
+        game, start = starting_point(history)
         play_on(game, start, history)
-    except WrongMove as error:
-        # Its text may tell what somebody has sealed, and a server's log is no place for that.
-        number = error.data.get("number")
-        raise StoreError(
-            f"table {table.id} cannot be played again at move {number}; `ages check` says why"
-        ) from None
+    except StoreError:
+        raise
+    except Exception as error:  # whatever damaged rows lead the rules to
+        raise _not_restored(history.table, error) from None
     assert game.log is not None
     assert game.moves is not None
     game.log.clear()
@@ -66,6 +75,36 @@ async def restore(store: Store, table: Table, until: int | None = None) -> Resto
             last[int(who)] = number
     number = history.moves[-1][0] if history.moves else 0
     return Restored(history.table, game, number, start, last)
+
+
+def _not_restored(table: Table, error: Exception) -> AgesError:
+    """That a game cannot be restored; not why, which may tell what somebody has sealed."""
+    number = error.data.get("number") if isinstance(error, AgesError) else None
+    where = "from its beginning" if number is None else f"at move {number}"
+    told = f"table {table.id} cannot be played again {where}; `ages check` says why"
+    if table.state == OVER and is_of_other_rules(table):
+        return OtherVersion(told)
+    return Damaged(told)
+
+
+def is_of_other_rules(table: Table) -> bool:
+    """Whether a game was last played under other rules than those of this program."""
+    return table.version != present_version(table)
+
+
+def present_version(table: Table) -> str:
+    """The version of the rules by which this program plays the game of a table."""
+    version: str = games.get(table.game).GAME.version
+    return version
+
+
+def expect_moves(history: History) -> None:
+    """Raise ``Damaged`` if moves are missing."""
+    table = history.table
+    with reading(table.id, "moves"):
+        last = history.moves[-1][0] if history.moves else -1
+        if last < table.moves or [number for number, _ in history.moves] != list(range(last + 1)):
+            raise ValueError("some are missing")
 
 
 def up_to(history: History, until: int) -> History:
@@ -81,13 +120,15 @@ def starting_point(history: History) -> tuple[Game, int]:
     """The latest position that these rules can go on from, and the number of its move.
 
     A position is a cache: a damaged one, or one of other rules, is passed over. One that was
-    adopted is the truth, and nothing before it counts.
+    adopted is the truth, and nothing before it counts. The last of a finished game is read
+    whatever its rules, for nothing is played after it.
     """
-    here = games.get(history.table.game).GAME.version
+    here = present_version(history.table)
+    end = history.moves[-1][0] if history.table.state == OVER else None
     for snapshot in reversed(history.snapshots):
         if snapshot.adopted:
             return loaded(snapshot), snapshot.number
-        if snapshot.version == here:
+        if snapshot.version == here or snapshot.number == end:
             try:
                 return loaded(snapshot), snapshot.number
             except AgesError:
@@ -119,6 +160,14 @@ def under_present_rules(snapshot: Snapshot) -> bytes:
     return msgspec.json.encode({**position, "version": here})
 
 
+def as_saved_now(snapshot: Snapshot) -> bytes:
+    """A position as this program would save it, with the fields that an older one did not have."""
+    try:
+        return loaded(snapshot).to_json()
+    except AgesError:
+        return under_present_rules(snapshot)
+
+
 def play_on(game: Game, start: int, history: History) -> None:
     """Play the moves after ``start``; raise where the game comes to another position than kept."""
     kept = {snapshot.number: snapshot for snapshot in history.snapshots}
@@ -147,7 +196,7 @@ def play_again(game: Game, number: int, text: str) -> None:
 
 def compare(game: Game, snapshot: Snapshot) -> None:
     """Raise if a game is not at the position that was kept; a damaged one says nothing."""
-    there, here = under_present_rules(snapshot), game.to_json()
+    there, here = as_saved_now(snapshot), game.to_json()
     if here == there:
         return
     try:

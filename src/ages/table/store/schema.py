@@ -150,11 +150,3 @@ def plain(fields: Mapping[str, Any]) -> dict[str, Any]:
 def row_of(struct: msgspec.Struct) -> dict[str, Any]:
     """A struct as the row that is kept."""
     return plain(msgspec.structs.asdict(struct))
-
-
-def table_of(row: sa.RowMapping) -> Table:
-    """A table again from its row; what else stands in the row is left aside."""
-    fields = {name: row[name] for name in Table.__struct_fields__}
-    fields["options"] = msgspec.json.decode(fields["options"])
-    fields["awaited"] = tuple(msgspec.json.decode(fields["awaited"]))
-    return Table(**fields)

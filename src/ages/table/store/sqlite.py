@@ -9,16 +9,16 @@ import time
 from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 
 from ...kernel.errors import StoreError
+from ..settings import PATIENCE
 from .databases import READERS, Database, Refused, T, new_file, unwritable
 
-BUSY = 10_000
-"""So many milliseconds another program may keep the file locked."""
 PAUSE = 0.01
 """So many seconds pass before a locked file is tried again."""
 POLL = 0.25
@@ -32,17 +32,22 @@ class SqliteFile(Database):
     changes threads five times as often, and waits each time for whatever the server is drawing.
     """
 
-    def __init__(self, path: Path) -> None:
-        """Nothing is opened before the first read or write."""
+    def __init__(self, path: Path, patience: float = PATIENCE, bad_text: str = "replace") -> None:
+        """Nothing is opened before the first read or write.
+
+        ``bad_text`` is what becomes of bytes that are no text, as Python calls it.
+        """
+        self.bad_text = bad_text
         self.path = path
+        self.patience = patience
         self.shown = str(path)
         address = sa.URL.create("sqlite", database=str(path))
         # Rows hold seeds and keys, which must not come into a log with an error.
         self._writing = sa.create_engine(address, hide_parameters=True)
         self._reading = sa.create_engine(address, hide_parameters=True, pool_size=READERS)
         self.dialect = self._writing.dialect
-        sa.event.listen(self._writing, "connect", _prepare_writing)
-        sa.event.listen(self._reading, "connect", _prepare_reading)
+        sa.event.listen(self._writing, "connect", self._prepare_writing)
+        sa.event.listen(self._reading, "connect", self._prepare_reading)
         # Beginning as a writer: a reader that starts to write may find itself outdated.
         sa.event.listen(self._writing, "begin", _begin("BEGIN IMMEDIATE"))
         sa.event.listen(self._reading, "begin", _begin("BEGIN"))
@@ -59,7 +64,7 @@ class SqliteFile(Database):
         with self._told(), self._reading.connect() as connection:
             return work(connection)
 
-    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+    async def write(self, work: Callable[[sa.Connection], T], *, long: bool = False) -> T:
         """Do ``work`` in one transaction, and return when that is safely kept."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._writer, self._write, work)
@@ -114,6 +119,21 @@ class SqliteFile(Database):
                 # The copy is one file, to be moved about without a log beside it.
                 target.execute("PRAGMA journal_mode=DELETE")
 
+    def _prepare(self, connection: sqlite3.Connection) -> None:
+        connection.isolation_level = None
+        connection.execute(f"PRAGMA busy_timeout={round(self.patience * 1000)}")
+
+    def _prepare_writing(self, connection: sqlite3.Connection, _: Any) -> None:
+        self._prepare(connection)
+        _log_ahead(connection, self.patience)
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA foreign_keys=ON")
+
+    def _prepare_reading(self, connection: sqlite3.Connection, _: Any) -> None:
+        self._prepare(connection)
+        connection.execute("PRAGMA query_only=ON")
+        connection.text_factory = partial(str, encoding="utf-8", errors=self.bad_text)
+
     async def close(self) -> None:
         """Let go of every connection."""
         self._readers.shutdown()
@@ -154,28 +174,22 @@ class SqliteFile(Database):
         code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
         if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
             return StoreError(
-                f"{self.path} is no database, or it is damaged ({cause}): "
+                f"{self.shown} is no database, or it is damaged ({cause}): "
                 "put a backup in its place, or name another file",
                 "store_damaged",
                 path=self.shown,
                 detail=str(cause),
             )
+        if code == sqlite3.SQLITE_BUSY:
+            return self.unanswered(error)
         if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
             return unwritable(self.path, OSError(0, str(cause)))
         return super().failure(error)
 
 
-def _prepare_writing(connection: sqlite3.Connection, _: Any) -> None:
-    connection.isolation_level = None
-    connection.execute(f"PRAGMA busy_timeout={BUSY}")
-    _log_ahead(connection)
-    connection.execute("PRAGMA synchronous=FULL")
-    connection.execute("PRAGMA foreign_keys=ON")
-
-
-def _log_ahead(connection: sqlite3.Connection) -> None:
+def _log_ahead(connection: sqlite3.Connection, patience: float) -> None:
     """Turn to a write-ahead log; for this one step SQLite itself does not wait for others."""
-    until = time.monotonic() + BUSY / 1000
+    until = time.monotonic() + patience
     while True:
         try:
             connection.execute("PRAGMA journal_mode=WAL")
@@ -185,12 +199,6 @@ def _log_ahead(connection: sqlite3.Connection) -> None:
             time.sleep(PAUSE)
         else:
             return
-
-
-def _prepare_reading(connection: sqlite3.Connection, _: Any) -> None:
-    connection.isolation_level = None
-    connection.execute(f"PRAGMA busy_timeout={BUSY}")
-    connection.execute("PRAGMA query_only=ON")
 
 
 def _begin(sql: str) -> Callable[[sa.Connection], None]:

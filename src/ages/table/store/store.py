@@ -5,18 +5,21 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from ..rows import BOT, HUMAN, OPEN, OVER, WATCHER, Move, Place, Snapshot, Table, Talk
-from ..settings import data_folder
+from ...kernel.errors import Damaged
+from ..rows import BOT, DAMAGED, HUMAN, OPEN, OVER, WATCHER, Move, Place, Snapshot, Table, Talk
+from ..settings import PATIENCE, data_folder
 from ..signing import new_key
 from . import schema
 from .databases import Database, database_at
 from .migrating import bring_up_to_date
-from .schema import keepers, moves, places, row_of, snapshots, table_of, tables, talk
+from .reading import S, found, reading, struct_of, table_of, whole_table
+from .schema import keepers, moves, places, row_of, snapshots, tables, talk
 from .sqlite import SqliteFile
 from .watching import watch
 from .writing import Append, Writer
@@ -53,20 +56,23 @@ class Store:
     @classmethod
     async def open(
         cls,
-        url: str | Path,
+        url: str | Path | Database,
         backups: Path | None = None,
         *,
+        make: bool = True,
         migrate: bool = True,
         migrate_without_backup: bool = False,
+        patience: float = PATIENCE,
     ) -> Store:
         """The store of a database, which is made if it is not there and migrated if it is old."""
-        database = database_at(str(url))
+        database = url if isinstance(url, Database) else database_at(str(url), patience)
         try:
-            if isinstance(database, SqliteFile):
+            if make and isinstance(database, SqliteFile):
                 database.make_file()
             await bring_up_to_date(
                 database,
                 backups or data_folder() / "backups",
+                make=make,
                 migrate=migrate,
                 without_backup=migrate_without_backup,
             )
@@ -109,10 +115,10 @@ class Store:
             if row is None:
                 return None
             return News(
-                table_of(row),
-                [Place(**row) for row in connection.execute(seats).mappings()],
-                [Move(**row) for row in connection.execute(in_order).mappings()],
-                [Talk(**row) for row in connection.execute(said).mappings()][::-1],
+                whole_table(row),
+                found(connection, Place, seats, table),
+                found(connection, Move, in_order, table),
+                found(connection, Talk, said, table)[::-1],
             )
 
         return await self._database.read(work)
@@ -126,6 +132,10 @@ class Store:
 
     async def _first(self, query: sa.Select[Any]) -> sa.RowMapping | None:
         return next(iter(await self._all(query.limit(1))), None)
+
+    async def _structs(self, kind: type[S], query: sa.Select[Any], table: str) -> list[S]:
+        """Rows of a table as structs; raise ``Damaged`` if one cannot be read."""
+        return await self._database.read(lambda one: found(one, kind, query, table))
 
     # Tables and seats
 
@@ -145,14 +155,16 @@ class Store:
 
     async def places(self, table: str) -> list[Place]:
         """The seats of a table in their order."""
-        return (await self.places_of([table]))[table]
+        query = sa.select(places).filter_by(table=table).order_by(places.c.seat)
+        return await self._structs(Place, query, table)
 
     async def places_of(self, ids: Sequence[str]) -> dict[str, list[Place]]:
-        """The seats of some tables, each in their order."""
+        """The seats of some tables, each in their order; what is damaged is left out."""
         query = sa.select(places).where(places.c.table.in_(ids)).order_by(places.c.seat)
         found: dict[str, list[Place]] = {table: [] for table in ids}
         for row in await self._all(query):
-            found[row["table"]].append(Place(**row))
+            with suppress(Damaged), reading(row["table"], places.name):
+                found[row["table"]].append(struct_of(Place, row))
         return found
 
     async def set_table(self, table: str, **fields: Any) -> None:
@@ -203,7 +215,8 @@ class Store:
     async def public_tables(self, limit: int) -> list[Table]:
         """The public tables whose game is not over, the latest changed first."""
         query = sa.select(tables).where(tables.c.public, tables.c.state != OVER)
-        return await self._tables(query.limit(limit))
+        found = await self._tables(query.limit(limit))
+        return [table for table in found if table.state != DAMAGED]
 
     async def tables_in(self, *states: str) -> list[Table]:
         """Every table in one of some states."""
@@ -212,6 +225,11 @@ class Store:
     async def all_tables(self, limit: int, offset: int = 0) -> list[Table]:
         """A page of all tables, the latest changed first."""
         return await self._tables(sa.select(tables).limit(limit).offset(offset))
+
+    async def ids(self) -> list[str]:
+        """The ids of all tables, the latest changed first."""
+        query = sa.select(tables.c.id).order_by(tables.c.changed.desc(), tables.c.id)
+        return [row["id"] for row in await self._all(query)]
 
     async def _tables(self, query: sa.Select[Any]) -> list[Table]:
         latest = query.order_by(tables.c.changed.desc(), tables.c.id)
@@ -284,7 +302,7 @@ class Store:
     async def moves(self, table: str, after: int = -1) -> list[Move]:
         """The moves of a table in their order, those after a number."""
         query = sa.select(moves).where(moves.c.table == table, moves.c.number > after)
-        return [Move(**row) for row in await self._all(query.order_by(moves.c.number))]
+        return await self._structs(Move, query.order_by(moves.c.number), table)
 
     async def lines(self, table: str, before: int | None, limit: int) -> list[Move]:
         """A page of the moves before a number, the newest first."""
@@ -292,30 +310,23 @@ class Store:
         if before is not None:
             query = query.where(moves.c.number < before)
         newest = query.order_by(moves.c.number.desc()).limit(limit)
-        return [Move(**row) for row in await self._all(newest)]
+        return await self._structs(Move, newest, table)
 
     async def move_of_ticket(self, table: str, ticket: str) -> Move | None:
         """The move that its sender called so."""
-        row = await self._first(sa.select(moves).filter_by(table=table, ticket=ticket))
-        return None if row is None else Move(**row)
-
-    async def snapshot(self, table: str) -> Snapshot | None:
-        """The latest position that is kept."""
-        query = sa.select(snapshots).filter_by(table=table).order_by(snapshots.c.number.desc())
-        row = await self._first(query)
-        return None if row is None else Snapshot(**row)
+        query = sa.select(moves).filter_by(table=table, ticket=ticket)
+        return next(iter(await self._structs(Move, query, table)), None)
 
     async def snapshots(self, table: str) -> list[Snapshot]:
         """All positions that are kept, in their order."""
         query = sa.select(snapshots).filter_by(table=table).order_by(snapshots.c.number)
-        return [Snapshot(**row) for row in await self._all(query)]
+        return await self._structs(Snapshot, query, table)
 
     async def history(self, table: str) -> History | None:
         """A table with its positions and the texts of its moves, all of one moment."""
         which = sa.select(tables).filter_by(id=table)
         kept = sa.select(snapshots).filter_by(table=table).order_by(snapshots.c.number)
         said = sa.select(moves.c.number, moves.c.text).filter_by(table=table)
-
         in_order = said.order_by(moves.c.number)
 
         def work(connection: sa.Connection) -> History | None:
@@ -323,8 +334,8 @@ class Store:
             if row is None:
                 return None
             return History(
-                table_of(row),
-                [Snapshot(**row) for row in connection.execute(kept).mappings()],
+                whole_table(row),
+                found(connection, Snapshot, kept, table),
                 [(row.number, row.text) for row in connection.execute(in_order)],
             )
 
@@ -352,7 +363,7 @@ class Store:
         if before is not None:
             query = query.where(talk.c.number < before)
         newest = query.order_by(talk.c.number.desc()).limit(limit)
-        return [Talk(**row) for row in await self._all(newest)]
+        return await self._structs(Talk, newest, table)
 
     async def silence(self, table: str, seat: int) -> None:
         """Empty all that a seat has said, and its name there and at the table."""

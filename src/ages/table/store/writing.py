@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 import sqlalchemy as sa
 from msgspec.structs import astuple
 
-from ...kernel.errors import MoveTaken, NoTable, StoreError
+from ...kernel.errors import MoveTaken, NoTable, StoreError, Unanswered
 from ..rows import Move, Snapshot
 from . import schema
 from .databases import Database, Refused
@@ -90,6 +90,12 @@ class Writer:
     async def _write_batch(self, batch: list[Entry]) -> None:
         try:
             results = await self._database.write(lambda connection: self._run(connection, batch))
+        except Unanswered as error:
+            # Trying each alone would let the last wait that many times as long.
+            for entry in batch:
+                if not entry.done.done():
+                    entry.done.set_exception(error)
+            return
         except Exception as error:
             for entry in batch:
                 await self._write_alone(entry, error)
