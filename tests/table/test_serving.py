@@ -111,6 +111,12 @@ def quick_table(server: Server, client: httpx.Client) -> str:
         "http://[",
         "http://table.test:port",
         "http://table.test:99999",
+        "https://a b",
+        "https://table.test:",
+        "https://t\u00e4fel.test",
+        "https://-.test",
+        "https://a..test",
+        "https://%41.test",
     ],
 )
 def test_a_wrong_public_address_is_refused(said: str, language: str, busy_port: int) -> None:
@@ -118,6 +124,19 @@ def test_a_wrong_public_address_is_refused(said: str, language: str, busy_port: 
     told = wrong("--public-url", said, "--local", "--port", busy_port, "--lang", language)
     assert "--public-url" in told
     assert said in told
+
+
+@every_language
+@pytest.mark.parametrize("said", ["x", "1234567", " " * 20, "  short  "])
+def test_a_host_code_that_is_guessed_at_once_is_refused(
+    said: str, language: str, busy_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = ("--local", "--port", busy_port, "--lang", language)
+    told = wrong("--host-code", said, *where)
+    assert "--host-code" in told
+    assert "8" in told
+    monkeypatch.setenv("AGES_HOST_CODE", said)
+    assert wrong(*where) == told
 
 
 @every_language
@@ -196,8 +215,8 @@ def test_the_host_code_is_told_only_when_that_is_wanted(busy_port: int) -> None:
     code = told.split()[-1]
     assert len(code) == 16
     assert code not in serve(*where).output
-    assert "sesame" in serve("--show-host-code", "--host-code", "sesame", *where).stdout
-    assert "sesame" not in serve("--host-code", "sesame", *where).output
+    assert "open sesame" in serve("--show-host-code", "--host-code", "open sesame", *where).stdout
+    assert "open sesame" not in serve("--host-code", "open sesame", *where).output
 
 
 def test_the_start_tells_the_address_here_and_for_friends(data: Path) -> None:

@@ -246,4 +246,4 @@ def make_app(house: House) -> Safety:
     )
     app.state.house = house
     # Around everything, so that even the page about a failure has its headers.
-    return Safety(app, house.settings.public_url)
+    return Safety(app, house.settings.public_url, house.settings.names)

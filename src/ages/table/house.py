@@ -43,6 +43,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     data: Path
     public_url: str = ""
     friends_url: str = ""
+    names: tuple[str, ...] = ()
     host_code: str = ""
     closed: bool = False
     grace: float = GRACE

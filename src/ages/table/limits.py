@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from ipaddress import ip_address, ip_network
 
 LONGEST_NAME = 30
 LONGEST_TALK = 500
@@ -53,6 +54,21 @@ class Limiter:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(who)
         return bucket.take()
+
+
+def network(said: str) -> str:
+    """Where an address belongs, as far as limits go: of IPv6 one person has a whole network.
+
+    >>> network("::7"), network("nobody")
+    ('::/64', 'nobody')
+    """
+    try:
+        address = ip_address(said)
+    except ValueError:
+        return said
+    if address.version == 6 and address.ipv4_mapped is None:
+        return str(ip_network((address, 64), strict=False))
+    return said
 
 
 def tidy(text: str, longest: int) -> str:

@@ -22,6 +22,7 @@ from ..kernel.errors import AgesError
 from .app import make_app
 from .house import Settings, open_house
 from .limits import LARGEST_MESSAGE
+from .names import own_names
 
 PORT = 8470
 PORTS = 20
@@ -143,7 +144,7 @@ def serve(
     lan = None if host else friends_address()
     in_network = f"http://{lan}:{number}" if lan else ""
     friends = settings.public_url or in_network or None
-    settings = replace(settings, friends_url=in_network)
+    settings = replace(settings, friends_url=in_network, names=own_names())
 
     def ready() -> None:
         keep_garbage_short()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from datetime import UTC, datetime
-from ipaddress import ip_address, ip_network
 from itertools import count
 from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
@@ -19,7 +18,8 @@ from ..kernel.choices import Seat
 from ..kernel.errors import AgesError
 from ..kernel.words import Words
 from ..language import program_words
-from .limits import LONGEST_NAME, LONGEST_TALK, number_of, tidy
+from .limits import LONGEST_NAME, LONGEST_TALK, network, number_of, tidy
+from .names import is_loopback
 from .rendering import render
 from .rooms import Room
 from .rows import WATCHER, Table
@@ -66,14 +66,7 @@ async def may_watch(house: House, person: Person, room: Room) -> bool:
 
 def network_of(connection: HTTPConnection) -> str:
     """The address that a request comes from; of IPv6 the network, which one person has whole."""
-    said = connection.client.host if connection.client else "?"
-    try:
-        address = ip_address(said)
-    except ValueError:
-        return said
-    if address.version == 6 and address.ipv4_mapped is None:
-        return str(ip_network((address, 64), strict=False))
-    return said
+    return network(connection.client.host if connection.client else "?")
 
 
 def is_taken(name: str, names: Iterable[str]) -> bool:
@@ -96,18 +89,6 @@ def first_free(names: Iterable[str], taken: Collection[str]) -> str:
 
 def _plain(name: str) -> str:
     return normalize("NFKC", name).casefold()
-
-
-def is_loopback(host: str) -> bool:
-    """Whether a host name means the computer that says it.
-
-    >>> is_loopback("localhost"), is_loopback("::1"), is_loopback("table.home")
-    (True, True, False)
-    """
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host.lower().rstrip(".").split(".")[-1] == "localhost"
 
 
 def wanted_look(connection: HTTPConnection) -> tuple[str, str]:
