@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -120,6 +120,11 @@ async def http_error(request: Request, error: Exception) -> Response:
         return error_page(request, "bad_form", 400)
     keys = {404: "no_page", 405: "no_page", 413: "too_large"}
     return error_page(request, keys.get(error.status_code, "failed"), error.status_code)
+
+
+async def gone(request: Request, error: Exception) -> Response:
+    """Who has left before the form was whole; nobody reads the answer."""
+    return PlainTextResponse("", 400)
 
 
 async def failed(request: Request, error: Exception) -> Response:
@@ -241,6 +246,7 @@ def make_app(house: House) -> Safety:
             Lost: lost,
             AgesError: wrong,
             HTTPException: http_error,
+            ClientDisconnect: gone,
             Exception: failed,
         },
     )
