@@ -24,8 +24,9 @@ from websockets.exceptions import ConnectionClosed
 import ages
 from ages.cli import program
 from ages.games import LANGUAGES
-from ages.kernel.errors import AgesError
+from ages.kernel.errors import AgesError, StoreError
 from ages.language import error_in_words, program_words
+from ages.table import serving
 from ages.table.live import AGAIN
 from ages.table.settings import default_database
 from ages.table.signing import kept_secret
@@ -33,6 +34,7 @@ from ages.table.store import Store
 
 from ..forgetting import forget
 from .browser.servers import SECONDS, Server
+from .houses import settings
 
 GAME = ages.games.names()[0]
 PLAIN = {"LANGUAGE": "", "LC_ALL": "C", "COLUMNS": "100"}
@@ -147,8 +149,6 @@ def test_a_busy_port_is_told_with_a_way_out(busy_port: int, language: str) -> No
 
 
 def test_without_a_port_the_next_free_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ages.table import serving
-
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         monkeypatch.setattr(serving, "PORT", port)
@@ -168,10 +168,7 @@ def test_without_the_table_installed_the_extra_is_named(
 
 @every_language
 def test_a_newer_database_is_refused_with_the_version_it_needs(language: str) -> None:
-    async def fill() -> None:
-        await (await Store.open(default_database())).close()
-
-    asyncio.run(fill())
+    fill()
     with closing(sqlite3.connect(default_database())) as database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
         database.execute("UPDATE house SET value = '9.9.9' WHERE name = 'program'")
@@ -187,6 +184,51 @@ def test_a_database_that_cannot_be_made_is_told(tmp_path: Path, language: str) -
     file.write_text("not a folder")
     told = wrong("--local", "--port", "0", "--db", file / "ages.db", "--lang", language)
     assert str(file) in told
+
+
+def fill() -> None:
+    """Make the usual database, as it is after a first start."""
+
+    async def make() -> None:
+        await (await Store.open(default_database())).close()
+
+    asyncio.run(make())
+
+
+def open_and_tell(folder: Path) -> None:
+    """Serve until the address would be told."""
+
+    def tell(*_: object) -> None:
+        raise AssertionError("the address was told")
+
+    found = settings(folder, database=default_database())
+    serving.serve(found, serving.LOCAL, 0, tell, open_browser=False)
+
+
+@every_language
+def test_a_database_that_cannot_be_read_is_told_before_the_address(
+    data: Path, language: str
+) -> None:
+    fill()
+    with closing(sqlite3.connect(default_database())) as database:
+        database.execute("DROP TABLE tables")
+        database.commit()
+    with pytest.raises(StoreError) as caught:
+        open_and_tell(data)
+    assert default_database() in error_in_words(caught.value, language)
+
+
+@every_language
+def test_a_database_that_cannot_be_written_is_told_before_the_address(
+    data: Path, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill()
+    monkeypatch.setattr("ages.table.store.sqlite.BUSY", 0)
+    with closing(sqlite3.connect(default_database(), isolation_level=None)) as database:
+        database.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError) as caught:
+            open_and_tell(data)
+    assert default_database() in error_in_words(caught.value, language)
 
 
 @every_language

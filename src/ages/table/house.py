@@ -276,12 +276,18 @@ def waits_for_us(table: Table, places: list[Place]) -> bool:
 
 
 async def open_house(settings: Settings) -> House:
-    """Open the store and bring it up to date."""
+    """Open the store, bring it up to date and see that it can be written."""
     store = await Store.open(
         settings.database,
         settings.data / "backups",
         migrate_without_backup=settings.migrate_without_backup,
     )
+    try:
+        # Of no table: what cannot be read or written is told now, and not to the first visitor.
+        await store.set_table("")
+    except BaseException:
+        await store.close()
+        raise
     house = House(settings, store, Thinkers(settings.workers, settings.think))
     await house.hears.wait()
     return house
