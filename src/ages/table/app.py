@@ -166,7 +166,7 @@ async def socket(socket: WebSocket) -> None:
     # Read before it is asked who keeps which seat: who is removed in between is noticed by it.
     keys = [place.key for place in room.places]
     seat = None if person is None else await kept_seat(house, person, room, socket)
-    if seat is None and not await may_watch(house, person or NOBODY, room):
+    if seat is None and not await may_watch(house, person or NOBODY, room, socket):
         told = "this table is private; open it by the link you were given\n"
         await socket.send_denial_response(PlainTextResponse(told, 403))
         return

@@ -28,6 +28,7 @@ from .signing import COOKIE, LOOK, YEAR, Person, is_same, new_person
 if TYPE_CHECKING:
     from .house import House
 
+WATCH = "ages_watch_"
 FORM = "application/x-www-form-urlencoded"
 THEMES = ("system", "light", "dark")
 
@@ -57,11 +58,29 @@ def hosts(house: House, person: Person, table: Table) -> bool:
     return is_host(house, person) or table.host == person.id
 
 
-async def may_watch(house: House, person: Person, room: Room) -> bool:
+async def may_watch(house: House, person: Person, room: Room, connection: HTTPConnection) -> bool:
     """Whether a person may look on without a seat: at a public table, by the link, or as host."""
     if room.table.public or hosts(house, person, room.table):
         return True
+    return await came_to_watch(house, person, room, connection)
+
+
+async def came_to_watch(
+    house: House, person: Person, room: Room, connection: HTTPConnection
+) -> bool:
+    """Whether a person has opened the link for watchers; once that was kept, now a cookie says it.
+
+    So whoever opens the link again and again writes nothing here.
+    """
+    said = connection.cookies.get(f"{WATCH}{room.table.id}", "")
+    if is_same(said, watch_mark(house, room.table.watch_key)):
+        return True
     return WATCHER in await house.store.kept(person.id, room.table.id)
+
+
+def watch_mark(house: House, key: str) -> str:
+    """What the cookie of a watcher says, which only who has the key of the table can get."""
+    return house.signer.mark(f"watch {key}")
 
 
 def network_of(connection: HTTPConnection) -> str:
@@ -183,7 +202,11 @@ class Visit:
 
     async def may_watch(self, room: Room) -> bool:
         """Whether this person may look on without a seat."""
-        return await may_watch(self.house, self.person, room)
+        return await may_watch(self.house, self.person, room, self.request)
+
+    async def came_to_watch(self, room: Room) -> bool:
+        """Whether this person has opened the link for watchers."""
+        return await came_to_watch(self.house, self.person, room, self.request)
 
     def hosts(self, room: Room) -> bool:
         """Whether this person made the table, or hosts the house."""
@@ -317,14 +340,22 @@ class Visit:
         """Send the browser on to another page."""
         return self._answer(RedirectResponse(path, 303))
 
+    def go_watching(self, table: str, key: str) -> Response:
+        """Send the browser to a table that the key lets it watch from now on."""
+        answer, mark = self.go(f"/t/{table}"), watch_mark(self.house, key)
+        self._set_cookie(answer, f"{WATCH}{table}", mark, path=f"/t/{table}", httponly=True)
+        return answer
+
     def _answer(self, response: Response) -> Response:
-        secure = self.own_address.startswith("https:")
         # With every page, so that it lasts as long as somebody comes once a year.
-        cookie = self.house.signer.write(self.person)
-        response.set_cookie(COOKIE, cookie, YEAR, httponly=True, samesite="lax", secure=secure)
+        self._set_cookie(response, COOKIE, self.house.signer.write(self.person), httponly=True)
         if self._look is not None:
-            response.set_cookie(LOOK, self._look, YEAR, samesite="lax", secure=secure)
+            self._set_cookie(response, LOOK, self._look)
         return response
+
+    def _set_cookie(self, response: Response, name: str, value: str, **more: Any) -> None:
+        secure = self.own_address.startswith("https:")
+        response.set_cookie(name, value, YEAR, samesite="lax", secure=secure, **more)
 
 
 async def kept_seat(
