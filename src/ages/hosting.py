@@ -20,7 +20,7 @@ from .kernel.words import Words
 from .language import error_in_words
 from .spoken import Spoken, language_option, number_option
 from .table.names import is_host_name
-from .table.settings import GRACE, data_folder, default_database
+from .table.settings import GRACE, PAGES_A_MINUTE, data_folder, default_database
 
 SHORTEST_CODE = 8
 
@@ -98,6 +98,7 @@ def read_host_code(ctx: click.Context, param: click.Parameter, said: str) -> str
 @click.option("--show-host-code", is_flag=True)
 @click.option("--closed", is_flag=True)
 @number_option("--tables-an-hour", least=1, default=60, metavar="N")
+@number_option("--pages-a-minute", least=1, default=PAGES_A_MINUTE, metavar="N")
 @number_option("--grace", least=0, default=GRACE, metavar="S")
 @number_option("--workers", least=1, default=None, metavar="W")
 @click.option("--migrate-without-backup", is_flag=True)
@@ -114,6 +115,7 @@ def serve(
     show_host_code: bool,
     closed: bool,
     tables_an_hour: int,
+    pages_a_minute: int,
     grace: int,
     workers: int | None,
     migrate_without_backup: bool,
@@ -135,6 +137,7 @@ def serve(
         grace=float(grace),
         workers=workers or max(1, (os.cpu_count() or 2) - 1),
         tables_an_hour=tables_an_hour,
+        pages_a_minute=pages_a_minute,
         migrate_without_backup=migrate_without_backup,
     )
     if show_host_code:

@@ -26,6 +26,8 @@ def settings(folder: Path, **fields: Any) -> Settings:
         "data": folder,
         "grace": 0.0,
         "names": NAMES,
+        "pages_a_minute": 1_000_000,
+        "pause": 0.0,
     }
     return Settings(**{**usual, **fields})
 

@@ -19,7 +19,7 @@ from ..library import new, read_options
 from .limits import Limiter
 from .rooms import Room
 from .rows import BOT, HUMAN, OPEN, RUNNING, WAITING, Place, Table
-from .settings import GRACE
+from .settings import GRACE, PAGES_A_MINUTE
 from .signing import Signer, kept_secret, new_id, new_key
 from .store import Store
 from .thinking import SECONDS, Thinkers
@@ -51,6 +51,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     think: float = SECONDS
     takeover: float = TAKEOVER
     tables_an_hour: int = 60
+    pages_a_minute: int = PAGES_A_MINUTE
+    pause: float = 1.0
     migrate_without_backup: bool = False
 
 
@@ -69,7 +71,8 @@ class House:
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.tables = Limiter(settings.tables_an_hour / 3600, settings.tables_an_hour)
         self.posts = Limiter(2, 60)
-        self.crowds = Limiter(20, 400)
+        self.crowds = Limiter(settings.pages_a_minute / 60, settings.pages_a_minute / 4)
+        self.readers = Limiter(settings.pages_a_minute / 240, settings.pages_a_minute / 16)
         self.codes = Limiter(0.1, 10)
         self.hints = Limiter(0.5, 5)
         self.talk = Limiter(0.5, 8)

@@ -11,6 +11,7 @@ LONGEST_TALK = 500
 LARGEST_FORM = 16_384
 LARGEST_MESSAGE = 8_192
 LONGEST_SAY = 2_000
+LONGEST_WAIT = 3_600.0
 
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Signs that count as printable and show nothing."""
@@ -36,6 +37,10 @@ class Bucket:
         self.left -= 1
         return True
 
+    def wait(self) -> float:
+        """So many seconds from the last question on, one more is allowed."""
+        return (1 - self.left) / self.rate if self.rate else LONGEST_WAIT
+
 
 class Limiter:
     """A bucket for everybody, the longest unused forgotten."""
@@ -54,6 +59,10 @@ class Limiter:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(who)
         return bucket.take()
+
+    def wait(self, who: str) -> float:
+        """So many seconds somebody who was refused has to wait."""
+        return min(self._buckets[who].wait(), LONGEST_WAIT)
 
 
 def network(said: str) -> str:

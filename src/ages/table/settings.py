@@ -9,6 +9,9 @@ from pathlib import Path
 GRACE = 3
 """So many seconds bots wait while a person can still undo."""
 
+PAGES_A_MINUTE = 1_200
+"""So many pages one address may ask for in a minute, and one person a quarter of them."""
+
 
 def data_folder() -> Path:
     """The folder of ``AGES_DATA``, else the one that the system gives programs for their data."""

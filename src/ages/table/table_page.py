@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -19,6 +20,9 @@ from .rooms import Room
 from .rows import BOT, HUMAN, OPEN, OVER, WAITING, Place, Table
 from .signing import new_key
 from .visit import Lost, Visit, is_taken
+
+CODES = 500
+"""So many QR codes are kept."""
 
 
 async def table(request: Request) -> Response:
@@ -297,6 +301,7 @@ async def my_seat(request: Request) -> Response:
     )
 
 
+@lru_cache(CODES)
 def qr(url: str) -> str:
     """An address as a QR code in SVG."""
     made: str = segno.make(url, micro=False).svg_inline(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from datetime import UTC, datetime
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from unicodedata import normalize
 from urllib.parse import urlsplit
 
@@ -18,6 +18,7 @@ from ..kernel.choices import Seat
 from ..kernel.errors import AgesError
 from ..kernel.words import Words
 from ..language import program_words
+from .kept import Kept
 from .limits import LONGEST_NAME, LONGEST_TALK, network, number_of, tidy
 from .names import is_loopback
 from .rendering import render
@@ -123,6 +124,30 @@ def wanted_look(connection: HTTPConnection) -> tuple[str, str]:
     return lang, theme if theme in THEMES else "system"
 
 
+class Reader(NamedTuple):
+    """What a page has to know of who reads it."""
+
+    language: str
+    theme: str
+    other_address: str
+    only_here: bool
+
+
+def page_for(reader: Reader, template: str, path: str, **data: Any) -> str:
+    """A page from its template, which is found again at ``path``."""
+    return render(
+        template,
+        program_words(reader.language),
+        theme=reader.theme,
+        path=path,
+        other_address=reader.other_address,
+        only_here=reader.only_here,
+        longest_name=LONGEST_NAME,
+        longest_talk=LONGEST_TALK,
+        **data,
+    )
+
+
 class Visit:
     """One request; changes of the cookie go out with the answer."""
 
@@ -152,8 +177,7 @@ class Visit:
 
     async def form(self) -> dict[str, str]:
         """The fields of a form; files are not taken."""
-        known = self.house.posts.take(self.person.id) and self.house.crowds.take(self.address)
-        if not known:
+        if not self.house.posts.take(self.person.id):
             raise Lost("too_fast", 429)
         kind = self.request.headers.get("content-type", FORM).partition(";")[0].strip().lower()
         if kind != FORM:
@@ -318,23 +342,22 @@ class Visit:
         moment = datetime.fromtimestamp(at, UTC)
         return str(format_datetime(moment, "short", locale=self.language)) + " UTC"
 
+    @property
+    def reader(self) -> Reader:
+        """What a page has to know of who reads it."""
+        return Reader(self.language, self.theme, self.other_address, self.only_here)
+
     def page(self, template: str, status: int = 200, *, back: str = "/", **data: Any) -> Response:
         """A page from its template; one that answers a form is found again at ``back``."""
         asked = self.request.url
         is_found = self.request.method in ("GET", "HEAD")
         here = asked.path + (f"?{asked.query}" if asked.query else "")
-        made = render(
-            template,
-            self.words,
-            theme=self.theme,
-            path=here if is_found else back,
-            other_address=self.other_address,
-            only_here=self.only_here,
-            longest_name=LONGEST_NAME,
-            longest_talk=LONGEST_TALK,
-            **data,
-        )
+        made = page_for(self.reader, template, here if is_found else back, **data)
         return self._answer(HTMLResponse(made, status))
+
+    def send(self, page: Kept) -> Response:
+        """A page that was made before, for whoever reads it alike."""
+        return self._answer(page.answer(self.request, "text/html"))
 
     def go(self, path: str) -> Response:
         """Send the browser on to another page."""
