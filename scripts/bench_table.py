@@ -60,7 +60,7 @@ class Server:
         program = str(Path(sys.executable).with_name("ages"))
         where = ("--local", "--port", str(self.port), "--db", str(database))
         self.process = subprocess.Popen(
-            [program, "serve", *where, "--no-open"],
+            [program, "serve", *where, "--no-open", "--pages-a-minute", "1000000"],
             env={**os.environ, "AGES_DATA": str(data)},
             stdout=subprocess.DEVNULL,
         )

@@ -19,8 +19,11 @@ from .kernel.errors import AgesError, BadOption
 from .kernel.words import Words
 from .language import error_in_words
 from .spoken import Spoken, language_option, number_option
+from .table.names import is_host_name
 from .table.rows import OVER
-from .table.settings import GRACE, data_folder, default_database
+from .table.settings import GRACE, PAGES_A_MINUTE, data_folder, default_database
+
+SHORTEST_CODE = 8
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -64,8 +67,8 @@ def read_public_url(ctx: click.Context, param: click.Parameter, said: str | None
         host = parts.hostname if parts.port != 0 else None
     except ValueError:
         host = None
-    fits = host and parts.scheme in ("http", "https") and parts.path in ("", "/")
-    if not fits or parts.query or parts.fragment or parts.username:
+    fits = host and is_host_name(parts.netloc) and parts.scheme in ("http", "https")
+    if not fits or parts.path not in ("", "/") or parts.query or parts.fragment:
         raise BadOption(
             f"--public-url {said}: write the address as people type it, like https://HOST",
             "public_url",
@@ -74,15 +77,29 @@ def read_public_url(ctx: click.Context, param: click.Parameter, said: str | None
     return said.rstrip("/")
 
 
+def read_host_code(ctx: click.Context, param: click.Parameter, said: str) -> str:
+    """The code that the host has chosen, if any: long enough that nobody guesses it."""
+    if said and len(said.strip()) < SHORTEST_CODE:
+        raise BadOption(
+            f"--host-code: choose at least {SHORTEST_CODE} characters",
+            "host_code_short",
+            least=SHORTEST_CODE,
+        )
+    return said
+
+
 @click.command(cls=Spoken)
 @number_option("--port", least=0, default=None, metavar="PORT")
 @click.option("--local", is_flag=True)
 @database_option
 @click.option("--public-url", callback=read_public_url, metavar="URL")
-@click.option("--host-code", envvar="AGES_HOST_CODE", default="", metavar="CODE")
+@click.option(
+    "--host-code", envvar="AGES_HOST_CODE", default="", callback=read_host_code, metavar="CODE"
+)
 @click.option("--show-host-code", is_flag=True)
 @click.option("--closed", is_flag=True)
 @number_option("--tables-an-hour", least=1, default=60, metavar="N")
+@number_option("--pages-a-minute", least=1, default=PAGES_A_MINUTE, metavar="N")
 @number_option("--grace", least=0, default=GRACE, metavar="S")
 @number_option("--workers", least=1, default=None, metavar="W")
 @click.option("--migrate-without-backup", is_flag=True)
@@ -99,6 +116,7 @@ def serve(
     show_host_code: bool,
     closed: bool,
     tables_an_hour: int,
+    pages_a_minute: int,
     grace: int,
     workers: int | None,
     migrate_without_backup: bool,
@@ -120,6 +138,7 @@ def serve(
         grace=float(grace),
         workers=workers or max(1, (os.cpu_count() or 2) - 1),
         tables_an_hour=tables_an_hour,
+        pages_a_minute=pages_a_minute,
         migrate_without_backup=migrate_without_backup,
     )
     if show_host_code:

@@ -15,11 +15,20 @@ from ages.table.house import House, Settings, open_house
 from ages.table.rooms import Outcome, Room
 
 HOST = "the host"
+NAMES = NAME, _ = "table.test", "computer.test"
+"""The names of this computer, under which pages are asked for; nothing listens there."""
 
 
 def settings(folder: Path, **fields: Any) -> Settings:
     """Settings of a house in a folder, quick enough for tests."""
-    usual = {"database": str(folder / "ages.db"), "data": folder, "grace": 0.0}
+    usual = {
+        "database": str(folder / "ages.db"),
+        "data": folder,
+        "grace": 0.0,
+        "names": NAMES,
+        "pages_a_minute": 1_000_000,
+        "pause": 0.0,
+    }
     return Settings(**{**usual, **fields})
 
 

@@ -21,8 +21,7 @@ from ages.table.house import House
 from ages.table.rooms import Room
 from ages.table.signing import COOKIE, LOOK, Person
 
-HOST = "table.test"
-"""The name under which pages are asked for; nothing listens there."""
+from .houses import NAME as HOST
 
 ADDRESS = f"http://{HOST}"
 PATIENCE = 60.0

@@ -10,7 +10,9 @@ import pytest
 from ages.kernel.errors import AgesError
 from ages.table import serving
 from ages.table.house import House, Settings
+from ages.table.names import own_names
 
+from .gatherings import gathered
 from .houses import settings
 from .sockets import ADDRESS, Browser, table_of
 from .streets import INVITE, every_language, opened, t, told
@@ -123,3 +125,56 @@ def test_the_house_knows_the_address_that_the_start_tells_friends(
         serving.serve(settings(tmp_path), host, 0, lambda *_: None, open_browser=False)
     [address] = known
     assert re.sub(r":\d+$", ":PORT", address) == (friends or "")
+
+
+# Which names are ours
+
+
+@every_language
+@pytest.mark.parametrize("host", ["evil.test", "evil.test:8470", "localhost.evil.test", "tables"])
+async def test_a_page_that_gives_its_name_to_us_is_none_of_ours(
+    tmp_path: Path, host: str, language: str
+) -> None:
+    async with gathered(tmp_path, INVITE["game"], "human", "human") as table:
+        browser = await table.browser(0, language)
+        evil = {"host": host, "origin": f"http://{host}"}
+        answers = [
+            await browser.client.get("/", headers=evil),
+            await browser.client.post("/tables", data=INVITE, headers=evil),
+        ]
+        async with browser.socket(f"{table.path}/live?seat=0", **evil) as socket:
+            assert socket.status == 403
+        for said in (*(answer.text for answer in answers), socket.denial):
+            assert f"--public-url http://{host}" in said, "the way out is not told"
+            assert said == t("lost.other_name", language, name=host, url=f"http://{host}") + "\n"
+        assert [answer.status_code for answer in answers] == [403, 403]
+        assert await table.house.store.count_tables() == 1
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["localhost", "LocalHost:8470", "[::1]:8470", "table.test.", "Table.Test:1"],
+)
+async def test_names_that_can_mean_nobody_else_are_ours(tmp_path: Path, host: str) -> None:
+    async with opened(tmp_path) as street:
+        own = {"host": host, "origin": f"http://{host}"}
+        answer = await street.visitor().client.post("/tables", data=INVITE, headers=own)
+        assert answer.status_code == 303
+
+
+async def test_under_another_name_a_house_that_knows_its_address_tells_it(tmp_path: Path) -> None:
+    async with opened(tmp_path, public_url=PUBLIC) as street:
+        visitor = street.visitor()
+        page = await visitor.client.get("/", headers={"host": "evil.test"})
+        assert page.status_code == 200
+        assert PUBLIC in page.text
+        evil = {"host": "evil.test", "origin": "http://evil.test"}
+        assert (await visitor.client.post("/tables", data=INVITE, headers=evil)).status_code == 403
+
+
+def test_this_computer_is_known_in_its_network_by_its_own_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for said, names in (("Box.lan", {"box.lan", "box", "box.local"}), ("", set())):
+        monkeypatch.setattr("ages.table.names.socket.gethostname", lambda said=said: said)
+        assert set(own_names()) == names

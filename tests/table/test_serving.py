@@ -24,13 +24,16 @@ from websockets.exceptions import ConnectionClosed
 import ages
 from ages.cli import program
 from ages.games import LANGUAGES
-from ages.language import program_words
+from ages.kernel.errors import StoreError
+from ages.language import error_in_words, program_words
+from ages.table import serving
 from ages.table.live import AGAIN
 from ages.table.settings import default_database
 from ages.table.store import Store
 
 from ..forgetting import forget
 from .browser.servers import SECONDS, Server
+from .houses import settings
 
 GAME = ages.games.names()[0]
 PLAIN = {"LANGUAGE": "", "LC_ALL": "C", "COLUMNS": "100"}
@@ -109,6 +112,12 @@ def quick_table(server: Server, client: httpx.Client) -> str:
         "http://[",
         "http://table.test:port",
         "http://table.test:99999",
+        "https://a b",
+        "https://table.test:",
+        "https://t\u00e4fel.test",
+        "https://-.test",
+        "https://a..test",
+        "https://%41.test",
     ],
 )
 def test_a_wrong_public_address_is_refused(said: str, language: str, busy_port: int) -> None:
@@ -119,6 +128,19 @@ def test_a_wrong_public_address_is_refused(said: str, language: str, busy_port: 
 
 
 @every_language
+@pytest.mark.parametrize("said", ["x", "1234567", " " * 20, "  short  "])
+def test_a_host_code_that_is_guessed_at_once_is_refused(
+    said: str, language: str, busy_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = ("--local", "--port", busy_port, "--lang", language)
+    told = wrong("--host-code", said, *where)
+    assert "--host-code" in told
+    assert "8" in told
+    monkeypatch.setenv("AGES_HOST_CODE", said)
+    assert wrong(*where) == told
+
+
+@every_language
 def test_a_busy_port_is_told_with_a_way_out(busy_port: int, language: str) -> None:
     told = wrong("--local", "--port", busy_port, "--lang", language)
     assert str(busy_port) in told
@@ -126,8 +148,6 @@ def test_a_busy_port_is_told_with_a_way_out(busy_port: int, language: str) -> No
 
 
 def test_without_a_port_the_next_free_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ages.table import serving
-
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         monkeypatch.setattr(serving, "PORT", port)
@@ -147,10 +167,7 @@ def test_without_the_table_installed_the_extra_is_named(
 
 @every_language
 def test_a_newer_database_is_refused_with_the_version_it_needs(language: str) -> None:
-    async def fill() -> None:
-        await (await Store.open(default_database())).close()
-
-    asyncio.run(fill())
+    fill()
     with closing(sqlite3.connect(default_database())) as database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
         database.execute("UPDATE house SET value = '9.9.9' WHERE name = 'program'")
@@ -166,6 +183,51 @@ def test_a_database_that_cannot_be_made_is_told(tmp_path: Path, language: str) -
     file.write_text("not a folder")
     told = wrong("--local", "--port", "0", "--db", file / "ages.db", "--lang", language)
     assert str(file) in told
+
+
+def fill() -> None:
+    """Make the usual database, as it is after a first start."""
+
+    async def make() -> None:
+        await (await Store.open(default_database())).close()
+
+    asyncio.run(make())
+
+
+def open_and_tell(folder: Path) -> None:
+    """Serve until the address would be told."""
+
+    def tell(*_: object) -> None:
+        raise AssertionError("the address was told")
+
+    found = settings(folder, database=default_database())
+    serving.serve(found, serving.LOCAL, 0, tell, open_browser=False)
+
+
+@every_language
+def test_a_database_that_cannot_be_read_is_told_before_the_address(
+    data: Path, language: str
+) -> None:
+    fill()
+    with closing(sqlite3.connect(default_database())) as database:
+        database.execute("DROP TABLE tables")
+        database.commit()
+    with pytest.raises(StoreError) as caught:
+        open_and_tell(data)
+    assert default_database() in error_in_words(caught.value, language)
+
+
+@every_language
+def test_a_database_that_cannot_be_written_is_told_before_the_address(
+    data: Path, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill()
+    monkeypatch.setattr("ages.table.store.sqlite.BUSY", 0)
+    with closing(sqlite3.connect(default_database(), isolation_level=None)) as database:
+        database.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError) as caught:
+            open_and_tell(data)
+    assert default_database() in error_in_words(caught.value, language)
 
 
 @every_language
@@ -194,8 +256,8 @@ def test_the_host_code_is_told_only_when_that_is_wanted(busy_port: int) -> None:
     code = told.split()[-1]
     assert len(code) == 16
     assert code not in serve(*where).output
-    assert "sesame" in serve("--show-host-code", "--host-code", "sesame", *where).stdout
-    assert "sesame" not in serve("--host-code", "sesame", *where).output
+    assert "open sesame" in serve("--show-host-code", "--host-code", "open sesame", *where).stdout
+    assert "open sesame" not in serve("--host-code", "open sesame", *where).output
 
 
 def test_the_start_tells_the_address_here_and_for_friends(data: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 from ages import bots, games
 from ages.language import program_words
 from ages.table.limits import LONGEST_NAME
+from ages.table.visit import WATCH
 
 from .sockets import ADDRESS, table_of
 from .streets import GAME, INVITE, every_game, every_language, opened, t, told
@@ -423,6 +424,41 @@ async def test_a_watch_link_lets_watch_a_private_table(tmp_path: Path) -> None:
         # A guest before the game is not shown the link.
         _, other = await street.invitation()
         assert "/w/" not in (await street.visitor().get(f"/t/{other}")).text
+
+
+async def test_a_watch_link_opened_again_and_again_writes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(tmp_path) as street:
+        _, table = await street.invitation()
+        await street.visitor().post(f"/t/{table}/sit", {"name": "Bob"})
+        link = f"/w/{(await street.room(table)).table.watch_key}"
+
+        async def never(*_: object) -> None:
+            raise AssertionError("a link wrote something")
+
+        monkeypatch.setattr(street.house.store._writer, "do", never)
+        watcher = street.visitor()
+        for _ in range(3):
+            assert (await watcher.get(link)).status_code == 200
+            assert (await street.visitor().get(link)).status_code == 200
+        assert (await watcher.get(f"/t/{table}")).status_code == 200
+
+
+async def test_a_watch_link_opens_its_own_table_and_no_other(tmp_path: Path) -> None:
+    async with opened(tmp_path) as street:
+        tables = [(await street.invitation())[1] for _ in range(2)]
+        for table in tables:
+            await street.visitor().post(f"/t/{table}/sit", {"name": "Bob"})
+        one, other = tables
+        watcher = street.visitor()
+        await watcher.get(f"/w/{(await street.room(one)).table.watch_key}")
+        [mark] = [value for name, value in watcher.client.cookies.items() if one in name]
+        assert (await watcher.get(f"/t/{other}")).status_code == 403
+        for forged in (mark, "", "x", "\u00e9"):
+            header = f"{WATCH}{other}={forged}".encode()
+            answer = await street.visitor().client.get(f"/t/{other}", headers={b"cookie": header})
+            assert answer.status_code == 403
 
 
 async def test_anybody_may_watch_a_public_table(tmp_path: Path) -> None:

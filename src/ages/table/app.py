@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -24,8 +24,10 @@ from ..language import error_in_words
 from ..library import new
 from . import home_page, host_page, new_table, rules_page, table_page
 from .house import House
+from .kept import SMALL, Kept, keep
 from .limits import LARGEST_FORM
 from .live import live
+from .pacing import Pace
 from .rendering import static_files, static_version
 from .safety import PICTURE_POLICY, Safety
 from .signing import NOBODY
@@ -33,6 +35,7 @@ from .visit import Lost, Visit, kept_seat, known_person, may_watch, network_of, 
 
 FOREVER = "public, max-age=31536000, immutable"
 PICTURE_MOVES = 90
+RETRY = "10"
 MOST_SOCKETS = 40
 MOST_FROM_ONE = 2_000
 """So many pages of tables may one person have open."""
@@ -43,25 +46,37 @@ logger = logging.getLogger("ages.table")
 # What never changes
 
 
+def lasting(request: Request) -> str:
+    """How long a file may be kept whose address holds its version."""
+    return FOREVER if request.path_params["version"] == static_version() else "no-cache"
+
+
 async def static(request: Request) -> Response:
     """A file of the client; its address holds the version, so that it can be kept."""
     name = request.path_params["name"]
-    content = static_files().get(name)
-    if content is None:
+    if name not in static_files():
         raise Lost("no_page", 404)
     kind = "text/javascript" if name.endswith(".js") else guess_type(name)[0] or "text/plain"
-    fresh = request.path_params["version"] == static_version()
-    return Response(
-        content, media_type=kind, headers={"cache-control": FOREVER if fresh else "no-cache"}
-    )
+    return kept_file(name).answer(request, kind, cache_control=lasting(request))
+
+
+@cache
+def kept_file(name: str) -> Kept:
+    """A file of the client."""
+    return keep(static_files()[name])
 
 
 async def game_style(request: Request) -> Response:
     """The style of a game's panels."""
-    package = Visit(request).game(request.path_params["game"])
-    fresh = request.path_params["version"] == static_version()
-    headers = {"cache-control": FOREVER if fresh else "no-cache"}
-    return Response(package.GAME.surface.style(), media_type="text/css", headers=headers)
+    game = request.path_params["game"]
+    Visit(request).game(game)
+    return kept_style(game).answer(request, "text/css", cache_control=lasting(request))
+
+
+@cache
+def kept_style(game: str) -> Kept:
+    """The style of a game's panels."""
+    return keep(games.get(game).GAME.surface.style())
 
 
 async def game_picture(request: Request) -> Response:
@@ -69,17 +84,23 @@ async def game_picture(request: Request) -> Response:
     visit = Visit(request)
     game = request.path_params["game"]
     visit.game(game)
-    headers = {
-        "cache-control": "public, max-age=3600",
-        "content-security-policy": PICTURE_POLICY,
-        "vary": "accept-language, cookie",
-    }
     # In a thread: the first time takes a while, and nobody should wait for it.
-    picture = await asyncio.to_thread(sample_picture, game, visit.language)
-    return Response(picture, media_type="image/svg+xml", headers=headers)
+    picture = await asyncio.to_thread(kept_picture, game, visit.language)
+    return picture.answer(
+        request,
+        "image/svg+xml",
+        cache_control="public, max-age=3600",
+        content_security_policy=PICTURE_POLICY,
+        vary="accept-language, cookie",
+    )
 
 
 @cache
+def kept_picture(game: str, language: str) -> Kept:
+    """The picture of a game under way."""
+    return keep(sample_picture(game, language))
+
+
 def sample_picture(name: str, language: str) -> str:
     """The table in the middle of a game in which everybody does what looks best at once."""
     game = new(name, seats=games.get(name).SEATS[0], seed="picture", log=False)
@@ -99,7 +120,10 @@ def sample_picture(name: str, language: str) -> str:
 async def lost(request: Request, error: Exception) -> Response:
     """A page that says what is not there, and where to go."""
     assert isinstance(error, Lost)
-    return error_page(request, error.key, error.status)
+    page = error_page(request, error.key, error.status)
+    if error.status == 429:
+        page.headers["retry-after"] = RETRY
+    return page
 
 
 async def wrong(request: Request, error: Exception) -> Response:
@@ -125,6 +149,11 @@ async def http_error(request: Request, error: Exception) -> Response:
     return error_page(request, keys.get(error.status_code, "failed"), error.status_code)
 
 
+async def gone(request: Request, error: Exception) -> Response:
+    """Who has left before the form was whole; nobody reads the answer."""
+    return PlainTextResponse("", 400)
+
+
 async def failed(request: Request, error: Exception) -> Response:
     """Something went wrong here: no trace of it reaches the page."""
     return error_page(request, "failed", 500)
@@ -136,6 +165,11 @@ def error_page(request: Request, key: str, status: int) -> Response:
     return shown_error(
         visit, visit.t("lost.heading"), visit.t(f"lost.{key}", most=LARGEST_FORM), status
     )
+
+
+def too_fast(request: Request) -> Response:
+    """The page for who asks for too many."""
+    return error_page(request, "too_fast", 429)
 
 
 def shown_error(visit: Visit, heading: str, text: str, status: int) -> Response:
@@ -170,7 +204,7 @@ async def socket(socket: WebSocket) -> None:
     # Read before it is asked who keeps which seat: who is removed in between is noticed by it.
     keys = [place.key for place in room.places]
     seat = None if person is None else await kept_seat(house, person, room, socket)
-    if seat is None and not await may_watch(house, person or NOBODY, room):
+    if seat is None and not await may_watch(house, person or NOBODY, room, socket):
         told = "this table is private; open it by the link you were given\n"
         await socket.send_denial_response(PlainTextResponse(told, 403))
         return
@@ -245,14 +279,18 @@ def make_app(house: House) -> Safety:
     app = Starlette(
         routes=routes(),
         lifespan=lifespan,
-        middleware=[Middleware(GZipMiddleware, minimum_size=700, compresslevel=6)],
+        middleware=[
+            Middleware(Pace, house=house, refuse=too_fast),
+            Middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=6),
+        ],
         exception_handlers={
             Lost: lost,
             AgesError: wrong,
             HTTPException: http_error,
+            ClientDisconnect: gone,
             Exception: failed,
         },
     )
     app.state.house = house
     # Around everything, so that even the page about a failure has its headers.
-    return Safety(app, house.settings.public_url)
+    return Safety(app, house.settings.public_url, house.settings.names)

@@ -20,7 +20,7 @@ from ..library import new, read_options
 from .limits import Limiter
 from .rooms import Room
 from .rows import BOT, DAMAGED, HUMAN, OPEN, RUNNING, WAITING, Place, Table, damaged
-from .settings import GRACE, PATIENCE
+from .settings import GRACE, PAGES_A_MINUTE, PATIENCE
 from .signing import Signer, kept_secret, new_id, new_key
 from .store import Store, expect_seats
 from .thinking import SECONDS, Thinkers
@@ -44,6 +44,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     data: Path
     public_url: str = ""
     friends_url: str = ""
+    names: tuple[str, ...] = ()
     host_code: str = ""
     closed: bool = False
     grace: float = GRACE
@@ -52,6 +53,8 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     takeover: float = TAKEOVER
     patience: float = PATIENCE
     tables_an_hour: int = 60
+    pages_a_minute: int = PAGES_A_MINUTE
+    pause: float = 1.0
     migrate_without_backup: bool = False
 
 
@@ -70,7 +73,8 @@ class House:
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.tables = Limiter(settings.tables_an_hour / 3600, settings.tables_an_hour)
         self.posts = Limiter(2, 60)
-        self.crowds = Limiter(20, 400)
+        self.crowds = Limiter(settings.pages_a_minute / 60, settings.pages_a_minute / 4)
+        self.readers = Limiter(settings.pages_a_minute / 240, settings.pages_a_minute / 16)
         self.codes = Limiter(0.1, 10)
         self.hints = Limiter(0.5, 5)
         self.talk = Limiter(0.5, 8)
@@ -286,13 +290,19 @@ def waits_for_us(table: Table, places: list[Place]) -> bool:
 
 
 async def open_house(settings: Settings) -> House:
-    """Open the store and bring it up to date."""
+    """Open the store, bring it up to date and see that it can be written."""
     store = await Store.open(
         settings.database,
         settings.data / "backups",
         migrate_without_backup=settings.migrate_without_backup,
         patience=settings.patience,
     )
+    try:
+        # Of no table: what cannot be read or written is told now, and not to the first visitor.
+        await store.set_table("")
+    except BaseException:
+        await store.close()
+        raise
     house = House(settings, store, Thinkers(settings.workers, settings.think))
     await house.hears.wait()
     return house

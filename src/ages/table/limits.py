@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from ipaddress import ip_address, ip_network
 
 LONGEST_NAME = 30
 LONGEST_TALK = 500
 LARGEST_FORM = 16_384
 LARGEST_MESSAGE = 8_192
 LONGEST_SAY = 2_000
+LONGEST_WAIT = 3_600.0
 
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Signs that count as printable and show nothing."""
@@ -35,6 +37,10 @@ class Bucket:
         self.left -= 1
         return True
 
+    def wait(self) -> float:
+        """So many seconds from the last question on, one more is allowed."""
+        return (1 - self.left) / self.rate if self.rate else LONGEST_WAIT
+
 
 class Limiter:
     """A bucket for everybody, the longest unused forgotten."""
@@ -53,6 +59,25 @@ class Limiter:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(who)
         return bucket.take()
+
+    def wait(self, who: str) -> float:
+        """So many seconds somebody who was refused has to wait."""
+        return min(self._buckets[who].wait(), LONGEST_WAIT)
+
+
+def network(said: str) -> str:
+    """Where an address belongs, as far as limits go: of IPv6 one person has a whole network.
+
+    >>> network("::7"), network("nobody")
+    ('::/64', 'nobody')
+    """
+    try:
+        address = ip_address(said)
+    except ValueError:
+        return said
+    if address.version == 6 and address.ipv4_mapped is None:
+        return str(ip_network((address, 64), strict=False))
+    return said
 
 
 def tidy(text: str, longest: int) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
+from urllib.parse import quote, urlencode
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,9 +16,13 @@ from ..kernel.ledger import Paragraph
 from ..kernel.words import Words
 from ..language import error_in_words
 from ..paragraphs import find_rules, rulings
+from .kept import Kept, keep
 from .limits import tidy
 from .new_table import option_field
-from .visit import Lost, Visit
+from .visit import Lost, Reader, Visit, page_for
+
+PAGES = 128
+"""So many pages of rules are kept."""
 
 
 def entry_words(entry: Paragraph, game: str, words: Words) -> dict[str, Any]:
@@ -55,53 +61,71 @@ async def rules(request: Request) -> Response:
     """The rules of a game, all or those about a word."""
     visit = Visit(request)
     game = request.path_params["game"]
-    package = visit.game(game)
-    words = visit.words_of(game)
+    visit.game(game)
     word = tidy(request.query_params.get("word", ""), 60)
+    return visit.send(rules_made(game, word, visit.reader))
+
+
+@lru_cache(PAGES)
+def rules_made(game: str, word: str, reader: Reader) -> Kept:
+    """The page of all rules, or of those about a word; many ask for the same."""
+    words = games.words(game, reader.language)
     error = ""
     entries: list[Paragraph] = []
     if word:
         try:
             entries = find_rules(game, word, words)
         except AgesError as problem:
-            error = nothing_found(visit, word, problem)
-    return visit.page(
+            error = nothing_found(words, word, problem)
+    path = f"/rules/{game}" + (f"?{urlencode({'word': word})}" if word else "")
+    page = page_for(
+        reader,
         "rules.html",
-        game={"name": game, "title": package.TITLE},
+        path,
+        game={"name": game, "title": games.get(game).TITLE},
         word=word,
         error=error,
         entries=[entry_words(entry, game, words) for entry in entries],
         chapters=[] if word else chapters_of(game, words),
     )
+    return keep(page)
 
 
-def nothing_found(visit: Visit, word: str, problem: AgesError) -> str:
+def nothing_found(words: Words, word: str, problem: AgesError) -> str:
     """That no rule speaks of a word, and what was probably meant."""
     if problem.key == "nothing_about":  # whose own words name a command
-        return visit.t("rules.nothing", word=word)
-    return error_in_words(problem, visit.language)
+        return words.message("table.rules.nothing", word=word)
+    return error_in_words(problem, words.language)
 
 
 async def rule(request: Request) -> Response:
     """One rule: a page, or the part of a page that opens beside the board."""
     visit = Visit(request)
-    game = request.path_params["game"]
-    package = visit.game(game)
-    ledger = games.ledger(game)
-    wanted = request.path_params["rule"]
-    if wanted not in ledger:
+    game, wanted = request.path_params["game"], request.path_params["rule"]
+    visit.game(game)
+    if wanted not in games.ledger(game):
         raise Lost("no_rule", 404)
-    entry = entry_words(ledger[wanted], game, visit.words_of(game))
-    if "part" in request.query_params:
-        return visit.page("rule.html", entry=entry)
-    return visit.page(
+    return visit.send(rule_made(game, wanted, "part" in request.query_params, visit.reader))
+
+
+@lru_cache(PAGES)
+def rule_made(game: str, wanted: str, is_part: bool, reader: Reader) -> Kept:
+    """The page of one rule, or the rule alone."""
+    entry = entry_words(games.ledger(game)[wanted], game, games.words(game, reader.language))
+    path = f"/rules/{game}/{quote(wanted)}"
+    if is_part:
+        return keep(page_for(reader, "rule.html", path, entry=entry))
+    page = page_for(
+        reader,
         "rules.html",
-        game={"name": game, "title": package.TITLE},
+        path,
+        game={"name": game, "title": games.get(game).TITLE},
         word=wanted,
         error="",
         entries=[entry],
         chapters=[],
     )
+    return keep(page)
 
 
 async def look(request: Request) -> Response:

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Collection
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from ..language import program_words
 from .limits import LARGEST_FORM
+from .names import is_host_name, is_ours, name_in
+from .visit import wanted_look
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src {sockets}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-
-
-_HOST = re.compile(r"(?:[\w.-]{1,255}|\[[\da-fA-F:.]{2,45}\])(?::\d{1,5})?", re.ASCII)
 
 
 def origin_of(url: str) -> str:
@@ -33,19 +34,6 @@ def origin_of(url: str) -> str:
     usual = {"http": 80, "https": 443}.get(parts.scheme)
     port = "" if parts.port in (None, usual) else f":{parts.port}"
     return f"{parts.scheme}://{(parts.hostname or '').lower()}{port}"
-
-
-def is_host_name(said: str) -> bool:
-    """Whether a Host header can be read: a name or an address, and perhaps a port.
-
-    >>> is_host_name("table.home:8470"), is_host_name("a:99999"), is_host_name("x; y")
-    (True, False, False)
-    """
-    try:
-        port = urlsplit(f"//{said}").port or 0
-    except ValueError:  # a port too large, or no address in the brackets
-        return False
-    return bool(_HOST.fullmatch(said)) and port >= 0
 
 
 def refused_origin(headers: Headers, scheme: str, public_url: str) -> str | None:
@@ -76,10 +64,11 @@ def refused_origin(headers: Headers, scheme: str, public_url: str) -> str | None
 class Safety:
     """Middleware: refuses what comes from elsewhere or is too large, and sets the headers."""
 
-    def __init__(self, app: ASGIApp, public_url: str) -> None:
-        """``public_url`` is the address that people use, if the host has said it."""
+    def __init__(self, app: ASGIApp, public_url: str, names: Collection[str]) -> None:
+        """``public_url`` is the address that people use; without it our ``names`` count."""
         self.app = app
         self.public_url = public_url
+        self.names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request before the pages see it."""
@@ -88,12 +77,12 @@ class Safety:
             return
         headers = Headers(scope=scope)
         scope.setdefault("state", {})
-        if not is_host_name(headers.get("host", "")):
-            told = PlainTextResponse("the Host header is missing or cannot be read\n", 400)
+        stranger = self.refused_host(HTTPConnection(scope))
+        if stranger is not None:
             if scope["type"] == "websocket":
-                await WebSocket(scope, receive, send).send_denial_response(told)
+                await WebSocket(scope, receive, send).send_denial_response(stranger)
             else:
-                await told(scope, receive, send)
+                await stranger(scope, receive, send)
             return
         scope["state"]["refused"] = refused_origin(headers, scope["scheme"], self.public_url)
         if scope["type"] == "websocket":
@@ -110,6 +99,19 @@ class Safety:
             await refusal(scope, receive, send_safely)
             return
         await self.app(scope, limited(receive), send_safely)
+
+    def refused_host(self, connection: HTTPConnection) -> PlainTextResponse | None:
+        """The answer to who asks for another host than us."""
+        host = connection.headers.get("host", "")
+        if not is_host_name(host):
+            return PlainTextResponse("the Host header is missing or cannot be read\n", 400)
+        # With a public address it is the origin that counts, and pages say where to go.
+        if self.public_url or is_ours(name_in(host), self.names):
+            return None
+        scheme = "https" if connection.scope["scheme"] in ("https", "wss") else "http"
+        words = program_words(wanted_look(connection)[0])
+        told = words.message("table.lost.other_name", name=host, url=f"{scheme}://{host}")
+        return PlainTextResponse(told + "\n", 403)
 
     def refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
         """The answer to a form that is not ours, or too large."""

@@ -11,54 +11,51 @@ import struct
 import webbrowser
 from collections.abc import Callable
 from ipaddress import IPv4Address
-from typing import Any
 
 import uvicorn
 from msgspec.structs import replace
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from ..kernel.errors import AgesError
 from .app import make_app
-from .house import Settings, open_house
+from .doors import BACKLOG, Doors, Requests, Sockets, is_no_noise, raise_file_limit
+from .house import House, Settings, open_house
 from .limits import LARGEST_MESSAGE
+from .names import own_names
 
 PORT = 8470
 PORTS = 20
 """So many ports are tried, if none was asked for."""
 
 LOCAL = "localhost"
-BACKLOG = 1024
-
-
-class Sockets(WebSocketsSansIOProtocol):
-    """Sockets that squeeze messages with a memory of the last 8 KB, where the like stands.
-
-    With that, even a quicker squeeze makes them a fifth smaller than the usual 4 KB does.
-    """
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Made by uvicorn for each connection."""
-        super().__init__(*args, **kwargs)
-        self.conn.available_extensions = [
-            ServerPerMessageDeflateFactory(
-                server_max_window_bits=13,
-                client_max_window_bits=12,
-                compress_settings={"memLevel": 5, "level": 4},
-            )
-        ]
 
 
 class Server(uvicorn.Server):
     """A server that says when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, house: House, doors: Doors, ready: Callable[[], None]) -> None:
         """``ready`` is called once, when requests are answered."""
+        config = uvicorn.Config(
+            make_app(house),
+            http=Requests,
+            ws=Sockets,
+            ws_max_size=4 * LARGEST_MESSAGE,
+            ws_ping_interval=30,
+            ws_ping_timeout=60,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            backlog=doors.backlog,
+            forwarded_allow_ips=own_addresses(),
+            timeout_graceful_shutdown=3,
+        )
         super().__init__(config)
+        self.server_state = self.doors = doors
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell it."""
+        asyncio.get_running_loop().set_exception_handler(self.doors.no_files)
+        logging.getLogger("uvicorn.error").addFilter(is_no_noise)
         await super().startup(sockets)
         if self.started:
             self._ready()
@@ -143,7 +140,7 @@ def serve(
     lan = None if host else friends_address()
     in_network = f"http://{lan}:{number}" if lan else ""
     friends = settings.public_url or in_network or None
-    settings = replace(settings, friends_url=in_network)
+    settings = replace(settings, friends_url=in_network, names=own_names())
 
     def ready() -> None:
         keep_garbage_short()
@@ -152,20 +149,8 @@ def serve(
             webbrowser.open(settings.public_url or here)
 
     async def run() -> bool:
-        house = await open_house(settings)
-        config = uvicorn.Config(
-            make_app(house),
-            ws=Sockets,
-            ws_max_size=4 * LARGEST_MESSAGE,
-            ws_ping_interval=30,
-            ws_ping_timeout=60,
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            forwarded_allow_ips=own_addresses(),
-            timeout_graceful_shutdown=3,
-        )
-        server = Server(config, ready)
+        doors = Doors(raise_file_limit(), own_addresses())
+        server = Server(await open_house(settings), doors, ready)
         await server.serve([sock])
         return server.started
 

@@ -12,6 +12,9 @@ GRACE = 3
 PATIENCE = 10.0
 """So many seconds a database may take to answer, and another program may keep it locked."""
 
+PAGES_A_MINUTE = 1_200
+"""So many pages one address may ask for in a minute, and one person a quarter of them."""
+
 
 def data_folder() -> Path:
     """The folder of ``AGES_DATA``, else the one that the system gives programs for their data."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -18,9 +19,12 @@ from .limits import LONGEST_NAME, tidy
 from .new_table import started, value_words
 from .rendering import client_words, static_version
 from .rooms import Room
-from .rows import BOT, HUMAN, OPEN, OVER, WAITING, WATCHER, Place, Table
+from .rows import BOT, HUMAN, OPEN, OVER, WAITING, Place, Table
 from .signing import new_key
 from .visit import Lost, Visit, is_taken
+
+CODES = 500
+"""So many QR codes are kept."""
 
 
 async def table(request: Request) -> Response:
@@ -29,9 +33,7 @@ async def table(request: Request) -> Response:
     room = await visit.room()
     seat = await visit.seat(room)
     if room.table.state == WAITING:
-        watches = seat is None and WATCHER in await visit.house.store.kept(
-            visit.person.id, room.table.id
-        )
+        watches = seat is None and await visit.came_to_watch(room)
         return lobby(visit, room, seat, watches=watches)
     if seat is None and not await visit.may_watch(room):
         raise Lost("private", 403)
@@ -290,8 +292,7 @@ async def watch(request: Request) -> Response:
     found = await visit.house.store.table_of_watch_key(visit.key)
     if found is None:
         raise Lost("no_key", 404)
-    await visit.house.store.keep(visit.person.id, found, WATCHER)
-    return visit.go(f"/t/{found}")
+    return visit.go_watching(found, visit.key)
 
 
 async def my_seat(request: Request) -> Response:
@@ -315,6 +316,7 @@ async def my_seat(request: Request) -> Response:
     )
 
 
+@lru_cache(CODES)
 def qr(url: str) -> str:
     """An address as a QR code in SVG."""
     made: str = segno.make(url, micro=False).svg_inline(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from datetime import UTC, datetime
-from ipaddress import ip_address, ip_network
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from unicodedata import normalize
 from urllib.parse import urlsplit
 
@@ -19,7 +18,9 @@ from ..kernel.choices import Seat
 from ..kernel.errors import AgesError
 from ..kernel.words import Words
 from ..language import program_words
-from .limits import LONGEST_NAME, LONGEST_TALK, number_of, tidy
+from .kept import Kept
+from .limits import LONGEST_NAME, LONGEST_TALK, network, number_of, tidy
+from .names import is_loopback
 from .rendering import render
 from .rooms import Room
 from .rows import WATCHER, Table
@@ -28,6 +29,7 @@ from .signing import COOKIE, LOOK, YEAR, Person, is_same, new_person
 if TYPE_CHECKING:
     from .house import House
 
+WATCH = "ages_watch_"
 FORM = "application/x-www-form-urlencoded"
 THEMES = ("system", "light", "dark")
 
@@ -57,23 +59,34 @@ def hosts(house: House, person: Person, table: Table) -> bool:
     return is_host(house, person) or table.host == person.id
 
 
-async def may_watch(house: House, person: Person, room: Room) -> bool:
+async def may_watch(house: House, person: Person, room: Room, connection: HTTPConnection) -> bool:
     """Whether a person may look on without a seat: at a public table, by the link, or as host."""
     if room.table.public or hosts(house, person, room.table):
+        return True
+    return await came_to_watch(house, person, room, connection)
+
+
+async def came_to_watch(
+    house: House, person: Person, room: Room, connection: HTTPConnection
+) -> bool:
+    """Whether a person has opened the link for watchers; once that was kept, now a cookie says it.
+
+    So whoever opens the link again and again writes nothing here.
+    """
+    said = connection.cookies.get(f"{WATCH}{room.table.id}", "")
+    if is_same(said, watch_mark(house, room.table.watch_key)):
         return True
     return WATCHER in await house.store.kept(person.id, room.table.id)
 
 
+def watch_mark(house: House, key: str) -> str:
+    """What the cookie of a watcher says, which only who has the key of the table can get."""
+    return house.signer.mark(f"watch {key}")
+
+
 def network_of(connection: HTTPConnection) -> str:
     """The address that a request comes from; of IPv6 the network, which one person has whole."""
-    said = connection.client.host if connection.client else "?"
-    try:
-        address = ip_address(said)
-    except ValueError:
-        return said
-    if address.version == 6 and address.ipv4_mapped is None:
-        return str(ip_network((address, 64), strict=False))
-    return said
+    return network(connection.client.host if connection.client else "?")
 
 
 def is_taken(name: str, names: Iterable[str]) -> bool:
@@ -98,18 +111,6 @@ def _plain(name: str) -> str:
     return normalize("NFKC", name).casefold()
 
 
-def is_loopback(host: str) -> bool:
-    """Whether a host name means the computer that says it.
-
-    >>> is_loopback("localhost"), is_loopback("::1"), is_loopback("table.home")
-    (True, True, False)
-    """
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host.lower().rstrip(".").split(".")[-1] == "localhost"
-
-
 def wanted_look(connection: HTTPConnection) -> tuple[str, str]:
     """The language and the theme of the reader: as chosen, else as the browser says."""
     lang, _, theme = connection.cookies.get(LOOK, "").partition("-")
@@ -121,6 +122,30 @@ def wanted_look(connection: HTTPConnection) -> tuple[str, str]:
                 lang = code
                 break
     return lang, theme if theme in THEMES else "system"
+
+
+class Reader(NamedTuple):
+    """What a page has to know of who reads it."""
+
+    language: str
+    theme: str
+    other_address: str
+    only_here: bool
+
+
+def page_for(reader: Reader, template: str, path: str, **data: Any) -> str:
+    """A page from its template, which is found again at ``path``."""
+    return render(
+        template,
+        program_words(reader.language),
+        theme=reader.theme,
+        path=path,
+        other_address=reader.other_address,
+        only_here=reader.only_here,
+        longest_name=LONGEST_NAME,
+        longest_talk=LONGEST_TALK,
+        **data,
+    )
 
 
 class Visit:
@@ -152,8 +177,7 @@ class Visit:
 
     async def form(self) -> dict[str, str]:
         """The fields of a form, those of one name joined by commas; files are not taken."""
-        known = self.house.posts.take(self.person.id) and self.house.crowds.take(self.address)
-        if not known:
+        if not self.house.posts.take(self.person.id):
             raise Lost("too_fast", 429)
         kind = self.request.headers.get("content-type", FORM).partition(";")[0].strip().lower()
         if kind != FORM:
@@ -206,7 +230,11 @@ class Visit:
 
     async def may_watch(self, room: Room) -> bool:
         """Whether this person may look on without a seat."""
-        return await may_watch(self.house, self.person, room)
+        return await may_watch(self.house, self.person, room, self.request)
+
+    async def came_to_watch(self, room: Room) -> bool:
+        """Whether this person has opened the link for watchers."""
+        return await came_to_watch(self.house, self.person, room, self.request)
 
     def hosts(self, room: Room) -> bool:
         """Whether this person made the table, or hosts the house."""
@@ -318,36 +346,43 @@ class Visit:
         moment = datetime.fromtimestamp(at, UTC)
         return str(format_datetime(moment, "short", locale=self.language)) + " UTC"
 
+    @property
+    def reader(self) -> Reader:
+        """What a page has to know of who reads it."""
+        return Reader(self.language, self.theme, self.other_address, self.only_here)
+
     def page(self, template: str, status: int = 200, *, back: str = "/", **data: Any) -> Response:
         """A page from its template; one that answers a form is found again at ``back``."""
         asked = self.request.url
         is_found = self.request.method in ("GET", "HEAD")
         here = asked.path + (f"?{asked.query}" if asked.query else "")
-        made = render(
-            template,
-            self.words,
-            theme=self.theme,
-            path=here if is_found else back,
-            other_address=self.other_address,
-            only_here=self.only_here,
-            longest_name=LONGEST_NAME,
-            longest_talk=LONGEST_TALK,
-            **data,
-        )
+        made = page_for(self.reader, template, here if is_found else back, **data)
         return self._answer(HTMLResponse(made, status))
+
+    def send(self, page: Kept) -> Response:
+        """A page that was made before, for whoever reads it alike."""
+        return self._answer(page.answer(self.request, "text/html"))
 
     def go(self, path: str) -> Response:
         """Send the browser on to another page."""
         return self._answer(RedirectResponse(path, 303))
 
+    def go_watching(self, table: str, key: str) -> Response:
+        """Send the browser to a table that the key lets it watch from now on."""
+        answer, mark = self.go(f"/t/{table}"), watch_mark(self.house, key)
+        self._set_cookie(answer, f"{WATCH}{table}", mark, path=f"/t/{table}", httponly=True)
+        return answer
+
     def _answer(self, response: Response) -> Response:
-        secure = self.own_address.startswith("https:")
         # With every page, so that it lasts as long as somebody comes once a year.
-        cookie = self.house.signer.write(self.person)
-        response.set_cookie(COOKIE, cookie, YEAR, httponly=True, samesite="lax", secure=secure)
+        self._set_cookie(response, COOKIE, self.house.signer.write(self.person), httponly=True)
         if self._look is not None:
-            response.set_cookie(LOOK, self._look, YEAR, samesite="lax", secure=secure)
+            self._set_cookie(response, LOOK, self._look)
         return response
+
+    def _set_cookie(self, response: Response, name: str, value: str, **more: Any) -> None:
+        secure = self.own_address.startswith("https:")
+        response.set_cookie(name, value, YEAR, samesite="lax", secure=secure, **more)
 
 
 async def kept_seat(

@@ -49,7 +49,7 @@ def stages(house: Path) -> dict[str, Stage]:
 @pytest.fixture(scope="package")
 def server(house: Path, stages: dict[str, Stage]) -> Iterator[Server]:
     """A server that most tests share, each with tables of its own."""
-    made = Server(house, "--host-code", "sesame")
+    made = Server(house, "--host-code", "open sesame")
     made.start()
     yield made
     made.stop()

@@ -170,6 +170,39 @@ def test_attempts_that_fail_do_not_put_off_the_notice(
     expect(page.locator("#notice .lost")).to_contain_text("still trying")
 
 
+def test_a_page_that_is_told_to_wait_stays_and_tries_on(
+    meet: Meet, server: Server, stages: dict[str, Stage]
+) -> None:
+    bo = meet(server, AT_ONCE)
+    bo.forgive("429")
+    page = bo.page
+    wire = Wire(page)
+    page.clock.install()
+    bo.open_table(stages["cards"].seat(stages["cards"].other))
+    page.evaluate("window.sameAsBefore = true")
+    stop_clock(page)
+    asked: list[str] = []
+
+    def refuse(route: Route) -> None:
+        if route.request.method != "HEAD":
+            route.continue_()
+            return
+        asked.append(route.request.url)
+        route.fulfill(status=429)
+
+    page.route("**/t/**", refuse)
+    wire.is_down = True
+    wire.cut()
+    wait_until(page, "!driver.isLive()")
+    while not asked:
+        page.clock.run_for(1000)
+        wait_until(page, "!driver.isTrying()")
+    wire.is_down = False
+    page.clock.resume()
+    wait_for_line(page)
+    assert page.evaluate("window.sameAsBefore")
+
+
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
 def test_a_game_goes_on_after_the_server_was_stopped(
     meet: Meet, own_server: Server, how: signal.Signals

@@ -148,7 +148,7 @@ def test_nothing_can_be_chosen_after_the_host_has_removed_somebody(
     wires[1].wait_until(lambda: not wires[1].astray)
 
     of_table = f"/host/table/{stage.table}"
-    host.open("/host").fill("[name=code]", "sesame")
+    host.open("/host").fill("[name=code]", "open sesame")
     host.page.click("form.form button.main")
     confirm(host.page, f"form[action='{of_table}/player']:has([value='0'])")
     assert_ended(hers)

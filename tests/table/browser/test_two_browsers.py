@@ -184,7 +184,7 @@ def test_who_is_removed_by_the_host_is_told_and_does_not_come_back(
     ann, bo, host = meet(server, AT_ONCE), meet(server, AT_ONCE), meet(server)
     hers = ann.open_table(stage.seat(stage.mover))
     his = bo.open_table(stage.seat(stage.other))
-    host.open("/host").fill("[name=code]", "sesame")
+    host.open("/host").fill("[name=code]", "open sesame")
     host.page.click("form.form button.main")
     player = f"form[action='/host/table/{stage.table}/player']:has([value='{stage.mover}'])"
     confirm(host.page, player)

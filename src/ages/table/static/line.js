@@ -4,6 +4,7 @@ const FIRST = 200;
 const LONGEST = 5000;
 const PATIENCE = 700; // for an answer when the page wakes
 const BEAT = 20000;
+const TOO_MANY = 429; // who is told to wait waits on this page
 const TRIES = 6; // failed attempts before the page is asked why
 
 let socket = null;
@@ -82,7 +83,8 @@ function lose() {
 /** A line that does not come about may have a reason that only the page itself tells. */
 async function look() {
   const answer = await fetch(location.href, { method: "HEAD" }).catch(() => null);
-  if (answer && answer.status >= 400 && answer.status < 500) location.reload();
+  const isRefused = answer && answer.status >= 400 && answer.status < 500;
+  if (isRefused && answer.status !== TOO_MANY) location.reload();
 }
 
 /** Forget a line, dead or alive; what still comes from it is not heard. */
