@@ -141,6 +141,23 @@ def test_a_saved_state_without_one_of_its_fields_is_refused_by_name(field: str) 
         from_plain(Everything, fields)
 
 
+@state
+class LaterPurse(Purse):
+    """A state to which fields were added later."""
+
+    notes: tuple[str, ...] = ()
+    box: str | None = None
+
+
+def test_a_state_saved_before_a_field_with_a_default_was_added_is_still_read() -> None:
+    older = {"owner": "Bill", "cubes": [4]}
+    assert from_plain(LaterPurse, older) == LaterPurse(owner="Bill", cubes=[4], notes=(), box=None)
+    newer = from_plain(LaterPurse, {**older, "notes": ["full"], "box": "oak"})
+    assert newer == LaterPurse(owner="Bill", cubes=[4], notes=("full",), box="oak")
+    with pytest.raises(msgspec.ValidationError, match="missing: cubes$"):
+        from_plain(LaterPurse, {"owner": "Bill"})
+
+
 def test_a_saved_field_of_another_type_is_refused() -> None:
     fields = plain(everything())
     fields["counts"] = ["one"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields
 from types import NoneType, UnionType
 from typing import (
     Any,
@@ -80,12 +80,22 @@ def state_fields(cls: Any) -> dict[str, Any]:
 
 
 def from_plain(cls: type[T], plain: dict[str, Any]) -> T:
-    """The state again from its plain fields; raises ``msgspec.ValidationError`` on other data."""
+    """The state again from its plain fields; raises ``msgspec.ValidationError`` on other data.
+
+    A field that was added later has a default, so that positions without it can still be read.
+    """
     known = state_fields(cls)
     missing = known.keys() - plain.keys()
-    if missing:
-        raise msgspec.ValidationError(f"missing: {', '.join(sorted(missing))}")
-    return cls(**{name: msgspec.convert(plain[name], kind) for name, kind in known.items()})
+    needed = missing - _with_default(cls)
+    if needed:
+        raise msgspec.ValidationError(f"missing: {', '.join(sorted(needed))}")
+    there = {name: kind for name, kind in known.items() if name not in missing}
+    return cls(**{name: msgspec.convert(plain[name], kind) for name, kind in there.items()})
+
+
+def _with_default(cls: Any) -> set[str]:
+    """The names of the fields that need not be given."""
+    return {part.name for part in fields(cls) if part.default is not MISSING}
 
 
 def _promise(cls: Any) -> None:

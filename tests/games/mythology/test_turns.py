@@ -304,7 +304,7 @@ def test_a_hand_full_of_kept_cards_takes_no_more() -> None:
 @pytest.mark.rule("VII.hand")
 def test_a_card_dealt_leaves_the_deck() -> None:
     game = table()
-    dealt = deal(game, "greek", 5)
+    dealt = deal(game, 0, 5)
     assert len(dealt) == 5
     assert sorted((*dealt, *game.decks["greek"])) == sorted(DECKS["greek"])
 
@@ -314,7 +314,7 @@ def test_when_only_face_up_cards_are_left_they_are_shuffled_and_dealt() -> None:
     game = table()
     game.decks["greek"] = ("zeus",)
     game.discards["greek"] = ("ares", "hera", "hades")
-    dealt = deal(game, "greek", 2)
+    dealt = deal(game, 0, 2)
     assert len(dealt) == 2
     assert dealt[0] == "zeus"
     assert dealt[1] in ("ares", "hera", "hades")
@@ -326,11 +326,44 @@ def test_when_only_face_up_cards_are_left_they_are_shuffled_and_dealt() -> None:
 @pytest.mark.rule("VII.used_cards")
 def test_as_long_as_a_face_down_card_is_left_nothing_is_shuffled() -> None:
     game = table()
-    game.decks["greek"] = ("zeus", "apollo")
+    game.decks["greek"] = ("zeus", "apollo", "hera")
     game.discards["greek"] = ("ares",)
-    assert sorted(deal(game, "greek", 2)) == ["apollo", "zeus"]
+    assert len(deal(game, 0, 2)) == 2
     assert game.discards["greek"] == ("ares",)
     assert told(game, "reshuffled") == []
+
+
+@pytest.mark.rule("VII.used_cards")
+def test_when_the_last_face_down_card_is_taken_the_others_are_shuffled_though_nobody_asks() -> None:
+    game = table()
+    game.decks["greek"] = ("zeus", "apollo")
+    game.discards["greek"] = ("ares", "hera", "hades")
+    assert sorted(deal(game, 0, 2)) == ["apollo", "zeus"]
+    assert sorted(game.decks["greek"]) == ["ares", "hades", "hera"]
+    assert game.discards["greek"] == ()
+    assert told(game, "reshuffled") == [{"culture": "greek"}]
+
+
+@pytest.mark.rule("VII.used_cards")
+def test_cards_used_after_a_shuffle_come_after_those_that_were_shuffled() -> None:
+    game = table()
+    game.decks["greek"] = ("zeus", "apollo")
+    game.discards["greek"] = ("ares", "hera", "hades")
+    ask_hands(game)
+    choose_hands(game, "2 random", "nothing")
+    do(game, 0, "burn zeus", "burn apollo")
+    while asked(game) == "turn.place_cube":
+        do(game, seats_asked(game)[0], "cube the_wonder")
+    choose_hands(game, "2 random", "nothing")
+    assert not {"zeus", "apollo"} & {*game.players[0].hand}
+
+
+@pytest.mark.rule("VII.used_cards")
+def test_who_takes_no_random_card_leaves_the_deck_as_it_lies() -> None:
+    game = table()
+    game.decks["greek"], game.discards["greek"] = (), ("ares",)
+    assert deal(game, 0, 0) == ()
+    assert game.discards["greek"] == ("ares",)
 
 
 @pytest.mark.rule("VII.used_cards")
@@ -341,7 +374,7 @@ def test_face_up_cards_come_in_any_order_when_they_are_shuffled() -> None:
         assert isinstance(game, Mythology)
         culture = game.players[0].culture
         game.decks[culture], game.discards[culture] = (), DECKS[culture][-3:]
-        firsts.add((culture, deal(game, culture, 3)))
+        firsts.add((culture, deal(game, 0, 3)))
     assert len({cards for culture, cards in firsts if culture == "greek"}) > 3
 
 
@@ -350,7 +383,7 @@ def test_from_too_small_a_deck_come_the_cards_there_are() -> None:
     game = table()
     game.decks["greek"] = ("zeus",)
     game.discards["greek"] = ("ares",)
-    assert deal(game, "greek", 4) == ("zeus", "ares")
+    assert deal(game, 0, 4) == ("zeus", "ares")
     assert game.decks["greek"] == game.discards["greek"] == ()
 
 
