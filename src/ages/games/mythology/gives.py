@@ -30,7 +30,7 @@ from .queries import (
 from .rules.attack import army_numbers
 from .rules.ending import city_size
 from .rules.gather import free_tiles
-from .state import Mythology, Player
+from .state import Mythology
 from .tables import (
     AGES,
     BUILDING_PRICE,
@@ -67,7 +67,7 @@ def action_words(game: Mythology, seat: Seat, card: str, words: Words, power: st
 def attack_words(game: Mythology, seat: Seat, card: str, words: Words, power: str | None) -> str:
     """The units that may be committed."""
     count = army_limit(game, seat, army_numbers(card, power)[0])
-    return words.message("gives.attack", count=min(count, max(1, army_size(game.players[seat]))))
+    return words.message("gives.attack", count=min(count, max(1, army_size(game, seat))))
 
 
 def build_words(game: Mythology, seat: Seat, card: str, words: Words, power: str | None) -> str:
@@ -280,14 +280,14 @@ def victory_card(game: Mythology, seat: Seat, card: str, words: Words) -> str:
     cubes = game.victory_cards[VICTORY_CARDS.index(card)]
     if card not in COUNTED:
         return words.message(f"gives.card.{card}", cubes=cubes)
-    counts = [COUNTED[card](player) for player in game.players]
+    counts = [COUNTED[card](game, each) for each in range(game.seats)]
     best = max(counts)
     leaders = tuple(place for place, count in enumerate(counts) if count == best)
     key = "gives.leads" if len(leaders) == 1 else "gives.lead_shared"
     return words.message(key, cubes=cubes, seats=leaders, best=best, mine=counts[seat])
 
 
-COUNTED: dict[str, Callable[[Player], int]] = {
+COUNTED: dict[str, Callable[[Mythology, Seat], int]] = {
     "largest_army": army_size,
     "most_buildings": city_size,
 }
@@ -313,7 +313,7 @@ def area_words(
         )
     if (area, True) in (("city", "wall" in player.city), ("production", "tower" in player.city)):
         told.append(words.message("gives.walls", dice=SETUP.wall_dice))
-    told.append(words.message("gives.defenders", count=army_size(player)))
+    told.append(words.message("gives.defenders", count=army_size(game, other)))
     return ", ".join(told)
 
 

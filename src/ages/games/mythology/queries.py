@@ -171,9 +171,13 @@ def free_square(player: Player, tile: str) -> int | None:
 
 
 @cites("X.largest_army", "rulings.25")
-def army_size(player: Player) -> int:
-    """The units of a player, wherever they stand; Villagers are none."""
-    return sum(player.units) + player.workers.count("dwarf")
+def army_size(game: Mythology, seat: Seat) -> int:
+    """The units of a player, wherever they stand or fight; Villagers are none."""
+    player = game.players[seat]
+    count = sum(player.units) + player.workers.count("dwarf")
+    if game.battle is not None and seat in game.battle.sides:
+        count += len(game.battle.armies[game.battle.side(seat)])
+    return count
 
 
 def units_held(player: Player) -> dict[str, int]:

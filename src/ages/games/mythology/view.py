@@ -103,12 +103,7 @@ def spectator_view(game: Mythology) -> View:
         turn=game.turn,
         round=game.round,
         starting_player=game.starting_player,
-        players=tuple(
-            [
-                player_view(player, number, game.round > 0)
-                for number, player in enumerate(game.players)
-            ]
-        ),
+        players=tuple([player_view(game, seat) for seat in range(game.seats)]),
         bank=stock(game.bank),
         victory_bank=game.victory_bank,
         victory_cards=dict(zip(VICTORY_CARDS, game.victory_cards, strict=True)),
@@ -123,8 +118,9 @@ def spectator_view(game: Mythology) -> View:
     )
 
 
-def player_view(player: Player, seat: Seat, shown: bool) -> PlayerView:
+def player_view(game: Mythology, seat: Seat) -> PlayerView:
     """A board without the cards in hand; those played from the first round on."""
+    player = game.players[seat]
     permanent = permanent_cards(player)
     return PlayerView(
         seat=seat,
@@ -132,14 +128,14 @@ def player_view(player: Player, seat: Seat, shown: bool) -> PlayerView:
         age=AGES[player.age],
         cubes=stock(player.cubes),
         units=units_held(player),
-        army=army_size(player),
+        army=army_size(game, seat),
         villagers=player.villagers,
         tiles=player.tiles,
         workers=player.workers,
         city=player.city,
         permanent_cards=permanent,
         random_cards=len(player.hand) - permanent,
-        played=player.played if shown else (),
+        played=player.played if game.round > 0 else (),
         battle_cubes=player.battle_cubes,
         temple_cubes=player.temple_cubes,
         hand=None,
@@ -292,8 +288,4 @@ def owed(game: Mythology, seat: Seat) -> int:
 
 def pieces(game: Mythology, seat: Seat) -> int:
     """All unit pieces of a player: in play, in battle and left."""
-    player = game.players[seat]
-    total = army_size(player) + sum(player.pieces)
-    if game.battle is not None and seat in game.battle.sides:
-        total += len(game.battle.armies[game.battle.side(seat)])
-    return total
+    return army_size(game, seat) + sum(game.players[seat].pieces)
