@@ -569,6 +569,21 @@ def test_a_burned_permanent_card_can_be_chosen_again_next_turn() -> None:
     assert "gather" in game.options(0)
 
 
+@pytest.mark.rule("VIII.burn", "rulings.33")
+def test_a_burned_permanent_card_lies_open_until_the_next_hand_and_is_dreamt_in_none() -> None:
+    game = table()
+    ask_hands(game)
+    choose_hands(game, "gather build trade", "gather build trade")
+    do(game, 0, "burn gather")
+    assert game.view(1).players[0].played == ("gather",)
+    dreams = [game.sample(1, ages.Chance.of(seed)).players[0].hand for seed in range(60)]
+    assert not any("gather" in hand for hand in dreams)
+    assert {card for hand in dreams for card in hand} == {*PERMANENT} - {"gather"}
+    burn_all(game)
+    ask_hands(game)
+    assert game.view(1).players[0].played == ()
+
+
 # Spoilage
 
 
@@ -632,6 +647,25 @@ def test_any_of_the_cards_left_may_be_discarded() -> None:
     do(game, 0, "discard gather_all")
     assert game.players[0].hand == ("gather_all", "trade")
     assert game.discards["greek"] == ("gather_all",)
+
+
+@pytest.mark.rule("VII.discarding", "rulings.33")
+@pytest.mark.parametrize(
+    ("discarded", "key", "shown"),
+    [("hades gather", "discarded", ("hades",)), ("gather build", "kept", ())],
+)
+def test_the_log_tells_nobody_which_permanent_cards_were_laid_aside(
+    discarded: str, key: str, shown: tuple[str, ...]
+) -> None:
+    game = table()
+    give(game, 0, hand=["hades", "gather", "build", "trade"])
+    begin(game, discard_cards)
+    assert game.log is not None
+    game.log.clear()
+    do(game, 0, f"discard {discarded}")
+    assert told(game, key) == [{"seat": 0, "cards": shown, "kept": 2}]
+    laid_aside = {"gather", "build"} & {*discarded.split()}
+    assert not [event for event in game.log if any(card in str(event) for card in laid_aside)]
 
 
 @pytest.mark.rule("rulings.20")

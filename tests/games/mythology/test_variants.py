@@ -198,6 +198,20 @@ def test_an_age_needs_its_building_as_well_as_its_price(
     assert sum(cubes(game, 0).values()) < 36
 
 
+@pytest.mark.rule("variants.age_buildings", "V.god_powers")
+def test_an_age_needs_its_building_after_the_power_of_its_god_too() -> None:
+    game = table("norse", "greek", age_buildings=True)
+    give(game, 0, cubes=RICH)
+    ask_card(game, 0, "odin", "gather", "build", "trade", "explore")
+    do(game, 0, "invoke odin")
+    assert game.fourth == (0,)
+    assert (game.pending, game.players[0].age) == (None, 0)
+    give(game, 0, city=["house"])
+    ask_card(game, 0, "odin", "gather", "build", "trade", "explore")
+    do(game, 0, "invoke odin", "age advance")
+    assert game.players[0].age == 1
+
+
 @pytest.mark.rule("variants.age_buildings")
 def test_by_the_rulebook_an_age_needs_no_building() -> None:
     game = table()
