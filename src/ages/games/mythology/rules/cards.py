@@ -115,7 +115,9 @@ def invoke(game: Mythology, seat: Seat, card: str) -> None:
 
 @rule("IV.actions")
 def act(game: Mythology, seat: Seat, card: str, power: str | None) -> None:
-    """The action of the card is done, if it can do anything."""
+    """The action of the card is done; one that its own power has made impossible is lost."""
     start, cannot = ACTIONS[CARDS[card].action]
     if cannot is None or cannot(game, seat, card, power) is None:
         start(game, seat, card, power)
+    else:
+        game.tell("action_lost", seat=seat, card=card)
