@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,10 +15,11 @@ import ages
 from ages.kernel.chance import Chance
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 from ages.kernel.errors import BadOption
+from ages.kernel.foretold import Foretold
 from ages.kernel.game import Game
 from ages.kernel.settings import Setting, settings_of
 
-from .choosers import Chooser, blind, eager
+from .choosers import IDLE, Chooser, blind, eager
 from .source import calls
 
 CHOOSERS = {"blind": blind, "eager": eager}
@@ -122,3 +124,60 @@ def known(game: Game, seat: Seat) -> bytes:
 def sample(game: Game, seat: Seat, seed: int | str) -> Game:
     """A sample that depends on its seed alone."""
     return game.sample(seat, Chance.of(seed))
+
+
+def comes_true(game: Game, seat: Seat, choice: Choice) -> Foretold | None:
+    """What is foretold of an option, if anything; it happens, and the words tell its numbers."""
+    package = ages.games.get(game.name)
+    foretold: Foretold | None = package.foretold(game, seat, choice)
+    if foretold is not None:
+        assert_happens(game, seat, choice, foretold)
+        words = ages.games.words(game.name, "en")
+        assert game.pending is not None
+        told = words.option(game.pending.question, choice) + package.gives(
+            game, seat, choice, words
+        )
+        missing = numbers_of(foretold) - {*map(int, re.findall(r"\d+", told))}
+        assert not missing, f"{told!r} leaves out {missing} of {foretold}"
+    return foretold
+
+
+def assert_happens(game: Game, seat: Seat, choice: Choice, foretold: Foretold) -> None:
+    """What each seat has changes just as it was foretold."""
+    stores = ages.games.get(game.name).stores
+    before, after = stores(game), stores(carried_out(game, seat, choice))
+    for each in range(game.seats):
+        things = {**before[each], **after[each]}
+        change = {t: after[each].get(t, 0) - before[each].get(t, 0) for t in things}
+        expected = foretold.change(each, seat)
+        if each == seat and foretold.of_choice:
+            assert sum(change.values()) == sum(expected.values()) + foretold.of_choice, choice
+        else:
+            assert {t: count for t, count in change.items() if count} == expected, choice
+
+
+def carried_out(game: Game, seat: Seat, choice: Choice) -> Game:
+    """The game when a choice is done with all that it asks on the way, declined where possible.
+
+    Nothing is planned beyond it, so that it shows what the choice alone has changed.
+    """
+    trial = game.clone()
+    trial.agenda.clear()
+    trial.play(seat, choice)
+    while trial.pending is not None:
+        asked = trial.pending.seats[0]
+        options = trial.options(asked)
+        idle = [option for option in options if option in IDLE]
+        trial.play(asked, (idle or list(options))[0])
+    return trial
+
+
+def numbers_of(foretold: Foretold) -> set[int]:
+    """All numbers of what is foretold; what has a kind of its own is told by what comes of it."""
+    gains = [
+        count
+        for cubes in foretold.gains.values()
+        for thing, count in cubes.items()
+        if "." not in thing
+    ]
+    return {abs(count) for count in (*foretold.costs.values(), *gains, foretold.of_choice)} - {0}

@@ -22,6 +22,7 @@ from ages.language import program_words
 
 GAME = "mythology"
 TITLE = ages.games.get(GAME).TITLE
+RULES = ages.games.get("mythology").VERSION
 COMMANDS = sorted(program.commands)
 PLAIN = {"LANGUAGE": "", "LC_ALL": "C", "COLUMNS": "100", "FORCE_COLOR": None, "NO_COLOR": "1"}
 
@@ -178,7 +179,7 @@ def test_a_language_that_we_do_not_speak_is_told() -> None:
 
 def test_simulate_tells_wins_points_endings_and_lengths() -> None:
     told = well("simulate", GAME, "--games", 4, "--seats", 3, "--seed", 7)
-    assert told.startswith(f"{TITLE}, rules 1: 4 games of 3 players, seed 7\n")
+    assert told.startswith(f"{TITLE}, rules {RULES}: 4 games of 3 players, seed 7\n")
     for title in ("Wins by culture", "Wins by seat", "Wins by bot", "Points by source"):
         assert title in told
     for row in ("Greeks", "Player 3", "random", "The Largest Army", "Turns", "Hand-offs"):
@@ -227,7 +228,7 @@ def test_simulate_saves_records_that_verify(tmp_path: Path) -> None:
     well("simulate", GAME, "--games", 10, "--seed", 2, "--records", folder)
     files = sorted(folder.iterdir())
     assert [file.name for file in files] == [f"{GAME}-{n:02}.json" for n in range(1, 11)]
-    assert well("verify", *files).count("ok: mythology rules 1, ") == 10
+    assert well("verify", *files).count(f"ok: mythology rules {RULES}, ") == 10
 
 
 def test_simulate_with_workers_tells_the_same() -> None:
@@ -321,7 +322,7 @@ def test_verify_tells_what_a_sound_record_holds(saved: Path, record: Record) -> 
     assert record.result is not None
     winner = record.result.winners[0] + 1
     told = well("verify", saved)
-    assert told == f"{saved}: ok: mythology rules 1, {moves} moves, winner Player {winner}\n"
+    assert told == f"{saved}: ok: mythology rules {RULES}, {moves} moves, winner Player {winner}\n"
     told = well("verify", saved, "--lang", "nl")
     assert told.endswith(f"in orde: mythology regels 1, {moves} zetten, winnaar Speler {winner}\n")
 
@@ -330,7 +331,7 @@ def test_verify_takes_a_game_that_is_not_finished(record: Record, tmp_path: Path
     path = tmp_path / "half.json"
     half = msgspec.structs.replace(record, moves=record.moves[:9], result=None)
     path.write_text(half.to_text(), "utf-8")
-    assert well("verify", path).endswith("ok: mythology rules 1, 9 moves, not finished\n")
+    assert well("verify", path).endswith(f"ok: mythology rules {RULES}, 9 moves, not finished\n")
 
 
 def test_verify_goes_on_after_a_bad_file(saved: Path) -> None:

@@ -18,6 +18,7 @@ from ages.kernel.chance import Chance
 from ages.kernel.choices import DONE, Choice
 from ages.kernel.commands import command, parse
 from ages.kernel.errors import IllegalChoice
+from ages.kernel.foretold import NOTHING
 from ages.kernel.game import Game
 from ages.kernel.perspective import Perspective
 from ages.kernel.record import Record
@@ -27,6 +28,7 @@ from .choosers import whole_answer
 from .contract import (
     CHOOSERS,
     candidates,
+    comes_true,
     decisions,
     every_sealed_table,
     every_table,
@@ -579,6 +581,29 @@ def test_a_choice_outside_the_options_raises_with_a_reason_and_changes_nothing(
                     game.play(seat, choice)
                 assert what.value.refusal == refusal
         assert (game.to_json(), len(game.log), len(game.moves)) == before
+
+
+# What options foretell
+
+
+@every_table
+@every_way
+def test_what_an_option_foretells_is_what_happens(name: str, seats: int, way: str) -> None:
+    """And the words of the option tell every number of it."""
+    checked: Counter[str] = Counter()
+    for seed, options in enumerate(settings(name, seats)[seats % 2 :: 2]):
+        game = new(name, seats, f"foretold {seed}", **options)
+        for _ in decisions(game, CHOOSERS[way](seed), seed):
+            pending = game.pending
+            assert pending is not None
+            if pending.together or pending.picking:
+                continue
+            (seat,) = pending.seats
+            for choice in game.options(seat):
+                foretold = comes_true(game, seat, choice)
+                checked[pending.question.name] += foretold not in (None, NOTHING)
+    assert sum(checked.values()) > 60
+    assert len(+checked) > 2
 
 
 # Sealed answers

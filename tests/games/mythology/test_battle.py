@@ -315,3 +315,20 @@ def test_without_the_variant_heroes_need_not_duel() -> None:
     game = battle(["classical_greek_hero", "toxotes"], ["classical_norse_hero", "jarl"])
     assert "fight toxotes" in commands(game, 0)
     assert "fight jarl" in commands(game, 1)
+
+
+@pytest.mark.rule("rulings.40", "IX.step3")
+def test_after_an_encounter_the_attackers_ability_comes_before_the_defenders() -> None:
+    game = battle(["phoenix", "priest"], ["mythic_norse_hero"], cultures=("egyptian", "norse"))
+    give(game, 1, units={"jarl": 1})
+    encounter(game, "phoenix", "mythic_norse_hero", 0, 1)
+    assert verb(game) == "raise", "the attacker has lost the encounter and is asked first"
+    do(game, 0, "raise yes")
+    assert verb(game) == "reinforce"
+
+    game = battle(["mythic_norse_hero"], ["phoenix", "priest"], cultures=("norse", "egyptian"))
+    give(game, 0, units={"jarl": 1})
+    encounter(game, "mythic_norse_hero", "phoenix", 1, 0)
+    assert verb(game) == "reinforce", "the attacker has won the encounter and is asked first"
+    do(game, 0, "reinforce jarl")
+    assert verb(game) == "raise"

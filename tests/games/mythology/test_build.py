@@ -147,6 +147,10 @@ def test_a_full_city_takes_nothing_more_until_a_square_comes_free() -> None:
         "V.building_tiles", "city_full", {"building": OTHERS[6], "squares": 16}
     )
     assert commands(game, 0) == ["burn build"]
+    # Ten Houses stand too, but a square that comes free would help no less than a House gone.
+    assert refused(game, 0, "play build") == Refusal(
+        "V.building_tiles", "city_full", {"building": "house", "squares": 16}
+    )
     do(game, 0, "burn build")
     destroy(game, 0, OTHERS[0])
     play(game, 0, "build")

@@ -16,7 +16,17 @@ from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import RESOURCES, VICTORY_CARDS
 from ages.kernel.choices import Refusal
 from ages.kernel.game import Result
-from tests.games.mythology.builder import ask_card, begin, cubes, do, give, play, table, told
+from tests.games.mythology.builder import (
+    ask_card,
+    battle,
+    begin,
+    cubes,
+    do,
+    give,
+    play,
+    table,
+    told,
+)
 
 THREE = ("greek", "norse", "egyptian")
 
@@ -121,11 +131,19 @@ def test_in_a_tie_for_the_largest_army_nobody_takes_the_cubes() -> None:
 
 
 @pytest.mark.rule("X.largest_army")
+def test_units_in_a_battle_still_count_for_the_army() -> None:
+    game = battle(["hydra", "hydra", "medusa"], ["jarl"])
+    assert [player.army for player in game.view(None).players] == [3, 1]
+    give(game, 0, units={"toxotes": 2})
+    assert game.view(1).players[0].army == army_size(game, 0) == 5
+
+
+@pytest.mark.rule("X.largest_army")
 def test_villagers_do_not_count_for_the_largest_army() -> None:
     game = table()
     give(game, 0, units={"hydra": 2}, city=["house"] * 5, tiles=["hills_gold+villager"])
     give(game, 1, units={"jarl": 3})
-    assert army_size(game.players[0]) == 2
+    assert army_size(game, 0) == 2
     assert award_largest_army(game) == 1
 
 

@@ -443,7 +443,7 @@ def test_a_dwarf_at_work_leaves_the_holding_area_but_not_the_army() -> None:
     player = give(game, 0, units={"dwarf": 2, "troll": 1}, tiles=["mountains_gold"])
     play(game, 0, "gather", "gather gold", "move dwarf holding mountains_gold")
     assert player.units[UNIT_INDEX["dwarf"]] == 1
-    assert army_size(player) == 3
+    assert army_size(game, 0) == 3
     assert standing(game, 0) == ["mountains_gold+dwarf"]
 
 

@@ -20,13 +20,16 @@ from ages.games.mythology.rules.recruit import recruit
 from ages.games.mythology.rules.spoils import destroy_buildings
 from ages.games.mythology.rules.turn import choose_hand, place_cube
 from ages.games.mythology.state import Mythology
-from ages.games.mythology.tables import BUILDINGS, GODS, UNITS
+from ages.games.mythology.tables import BUILDINGS, GODS, RESOURCES, UNITS
 from ages.kernel.choices import DONE, Choice
+from ages.kernel.foretold import NOTHING
 from ages.kernel.log import Event
 from ages.kernel.rules import Question
 from tests.choosers import eager
+from tests.contract import comes_true
 
-from .builder import ask_card, give, table
+from .builder import ask_card, do, give, table
+from .builder import told as logged
 
 LANGUAGES = ages.games.LANGUAGES
 
@@ -135,7 +138,137 @@ def test_a_gather_shows_what_everybody_would_get() -> None:
     assert told(game, "food") == "you get 2 food and 2 favor, Player 2 4 food"
     assert told(game, "gold") == "you get 2 favor, Player 2 nothing"
     game.bank[0] = 3
-    assert "Player 2 3 food" in told(game, "food"), "no more than the bank has"
+    assert told(game, "food") == "you get 2 food and 2 favor, Player 2 1 food"
+
+
+@pytest.mark.rule("VIII.bank_dry", "rulings.9")
+def test_a_short_bank_is_told_to_each_as_it_is_left_to_him() -> None:
+    game = table("greek", "norse", "egyptian")
+    for seat in range(3):
+        give(game, seat, tiles=["forest_wood"])
+    game.bank[1] = 3
+    game.ask(0, gather, "gather", None)
+    game.run()
+    assert told(game, "wood") == "you get 2 wood, Player 2 1 wood, Player 3 nothing"
+
+
+@pytest.mark.rule("powers.ra", "powers.dionysus")
+@pytest.mark.parametrize(
+    ("culture", "god", "line"),
+    [
+        ("egyptian", "ra", "then you get 8 food, Player 2 2 food"),
+        ("greek", "dionysus", "then you get 6 food"),
+    ],
+)
+def test_the_food_of_a_power_is_told_with_the_gather(culture: str, god: str, line: str) -> None:
+    game = table(culture, "norse")
+    give(game, 0, tiles=["fertile_food", "fertile_food"])
+    give(game, 1, tiles=["fertile_food"])
+    ask_card(game, 0, god)
+    assert told(game, ("invoke", god)).endswith(line)
+    comes_true(game, 0, ("invoke", god))
+
+
+@pytest.mark.rule("powers.baldr", "powers.skadi", "powers.artemis", "powers.ptah")
+@pytest.mark.parametrize(
+    ("culture", "god", "line"),
+    [
+        ("norse", "baldr", "then 2 tiles are turned up; only you choose one"),
+        ("norse", "skadi", "then name a terrain or a resource; only you gather it"),
+        (
+            "greek",
+            "artemis",
+            "then 4 tiles are turned up; you choose 2 first, then each other player one",
+        ),
+        (
+            "egyptian",
+            "ptah",
+            "then 4 tiles are turned up; you choose 2 first, then each other player one",
+        ),
+    ],
+)
+def test_an_action_is_told_as_its_power_changes_it(culture: str, god: str, line: str) -> None:
+    game = table(culture, "greek" if culture != "greek" else "norse")
+    give(game, 1, tiles=["fertile_food"])
+    ask_card(game, 0, god)
+    assert told(game, ("invoke", god)).endswith(line)
+    plain = told(game, ("play", god))
+    assert "each other player" in plain or "and so do the others" in plain
+
+
+@pytest.mark.rule("VIII.explore", "rulings.21")
+def test_an_explore_tells_no_more_tiles_than_there_are() -> None:
+    game = table()
+    game.pool = [0] * len(game.pool)
+    game.pool[0] = 2
+    ask_card(game, 0, "explore")
+    assert told(game, ("play", "explore")).startswith("2 tiles are turned up")
+
+
+@pytest.mark.rule("V.god_powers", "rulings.21")
+@pytest.mark.parametrize(
+    ("culture", "god", "line"),
+    [
+        ("greek", "poseidon", "take 2 food"),
+        ("norse", "freyja", "take 2 gold"),
+        ("greek", "apollo", "1 Toxotes"),
+        ("norse", "loki", "take 3 cubes"),
+    ],
+)
+def test_a_power_tells_what_it_can_do_with_what_is_there(culture: str, god: str, line: str) -> None:
+    game = table(culture, "egyptian")
+    give(game, 1, cubes={"wood": 3})
+    game.bank[0] = game.bank[2] = 2
+    game.players[0].pieces[0] = 1
+    ask_card(game, 0, god)
+    assert line in told(game, ("invoke", god))
+    comes_true(game, 0, ("invoke", god))
+
+
+@pytest.mark.rule("V.god_powers", "IV.actions")
+def test_an_action_that_its_own_power_makes_impossible_is_told_as_lost_before_and_after() -> None:
+    game = table("greek", "norse")
+    give(game, 0, cubes=dict.fromkeys(RESOURCES, 3))
+    give(game, 1, tiles=["fertile_food", "hills_gold"])
+    ask_card(game, 0, "hephaestos")
+    assert told(game, ("play", "hephaestos")).startswith("costs 3 of each resource")
+    assert told(game, ("invoke", "hephaestos")) == (
+        "costs 2 favor: remove any one production tile; no action can follow: "
+        "Classical Age: you need 2 favor more (VIII.next_age)"
+    )
+    do(game, 0, "invoke hephaestos", "eliminate 1 hills_gold")
+    assert (game.pending, game.players[0].age) == (None, 0)
+    assert logged(game, "action_lost") == [{"seat": 0, "card": "hephaestos"}]
+
+
+@pytest.mark.rule("V.god_powers", "powers.horus")
+def test_an_action_that_some_choice_for_the_power_still_allows_is_not_told_as_lost() -> None:
+    game = table("egyptian", "norse")
+    give(game, 0, cubes=dict.fromkeys(RESOURCES, 9), city=[*BUILDINGS][1:-1] + ["house"] * 4)
+    give(game, 1, city=["house"])
+    assert len(game.players[0].city) == 16
+    ask_card(game, 0, "horus")
+    assert "no action can follow" not in told(game, ("invoke", "horus"))
+    do(game, 0, "invoke horus", "destroy 1 house")
+    assert logged(game, "action_lost") == [{"seat": 0, "card": "horus"}]
+
+
+@pytest.mark.rule("VIII.bank_dry")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_with_a_nearly_empty_bank_all_that_is_foretold_comes_true(seats: int) -> None:
+    game = ages.new("mythology", seats=seats, seed=seats)
+    assert isinstance(game, Mythology)
+    choose = eager(seats)
+    foretold = 0
+    while game.pending is not None:
+        seat = game.pending.seats[0]
+        if not game.pending.together and not game.pending.picking:
+            poor = game.clone()
+            poor.bank = [2, 1, 3, 1]
+            for choice in poor.options(seat):
+                foretold += comes_true(poor, seat, choice) not in (None, NOTHING)
+        game.play(seat, choose(game, seat))
+    assert foretold > 100
 
 
 def test_a_move_shows_what_the_worker_adds_and_who_makes_place_for_it() -> None:
@@ -154,11 +287,12 @@ def test_a_move_shows_what_the_worker_adds_and_who_makes_place_for_it() -> None:
 
 def test_a_card_shows_its_action_and_its_god() -> None:
     game = table("greek", "norse")
+    give(game, 0, age="classical", cubes=dict.fromkeys(RESOURCES, 6))
     ask_card(game, 0, "zeus", "build")
     assert told(game, ("play", "build")) == "buy a building for your city"
     assert told(game, ("invoke", "zeus")) == (
-        "costs 2 favor: the Hero of your age for nothing; then costs 3 of each resource; "
-        "in the Classical Age your hand is 5 cards"
+        "costs 2 favor: the Hero of your age for nothing; then costs 4 of each resource; "
+        "in the Heroic Age your hand is 6 cards"
     )
     assert told(game, ("burn", "zeus")) == "you do nothing this round"
 
@@ -194,6 +328,8 @@ def test_an_area_shows_what_is_won_and_what_defends_it() -> None:
         "win to destroy one of 2 buildings, +2 dice for the defender, 6 units to defend it"
     )
     assert told(game, (1, "production")).startswith("win to take one of 1 tiles, 6 units")
+    give(game, 0, city=["siege_engine_workshop"])
+    assert told(game, (1, "city")) == "win to destroy 2 of 2 buildings, 6 units to defend it"
     assert told(game, (1, "holding")).startswith("win to take up to 5 of 4 food, 4 wood")
 
 

@@ -252,7 +252,7 @@ def test_the_decks_are_shuffled() -> None:
     hands = set()
     for seed in range(10):
         game = new(2, seed)
-        hands.add(deal(game, game.players[0].culture, 4))
+        hands.add(deal(game, 0, 4))
     assert len(hands) == 10
 
 

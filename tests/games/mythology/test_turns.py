@@ -304,7 +304,7 @@ def test_a_hand_full_of_kept_cards_takes_no_more() -> None:
 @pytest.mark.rule("VII.hand")
 def test_a_card_dealt_leaves_the_deck() -> None:
     game = table()
-    dealt = deal(game, "greek", 5)
+    dealt = deal(game, 0, 5)
     assert len(dealt) == 5
     assert sorted((*dealt, *game.decks["greek"])) == sorted(DECKS["greek"])
 
@@ -314,7 +314,7 @@ def test_when_only_face_up_cards_are_left_they_are_shuffled_and_dealt() -> None:
     game = table()
     game.decks["greek"] = ("zeus",)
     game.discards["greek"] = ("ares", "hera", "hades")
-    dealt = deal(game, "greek", 2)
+    dealt = deal(game, 0, 2)
     assert len(dealt) == 2
     assert dealt[0] == "zeus"
     assert dealt[1] in ("ares", "hera", "hades")
@@ -326,11 +326,44 @@ def test_when_only_face_up_cards_are_left_they_are_shuffled_and_dealt() -> None:
 @pytest.mark.rule("VII.used_cards")
 def test_as_long_as_a_face_down_card_is_left_nothing_is_shuffled() -> None:
     game = table()
-    game.decks["greek"] = ("zeus", "apollo")
+    game.decks["greek"] = ("zeus", "apollo", "hera")
     game.discards["greek"] = ("ares",)
-    assert sorted(deal(game, "greek", 2)) == ["apollo", "zeus"]
+    assert len(deal(game, 0, 2)) == 2
     assert game.discards["greek"] == ("ares",)
     assert told(game, "reshuffled") == []
+
+
+@pytest.mark.rule("VII.used_cards")
+def test_when_the_last_face_down_card_is_taken_the_others_are_shuffled_though_nobody_asks() -> None:
+    game = table()
+    game.decks["greek"] = ("zeus", "apollo")
+    game.discards["greek"] = ("ares", "hera", "hades")
+    assert sorted(deal(game, 0, 2)) == ["apollo", "zeus"]
+    assert sorted(game.decks["greek"]) == ["ares", "hades", "hera"]
+    assert game.discards["greek"] == ()
+    assert told(game, "reshuffled") == [{"culture": "greek"}]
+
+
+@pytest.mark.rule("VII.used_cards")
+def test_cards_used_after_a_shuffle_come_after_those_that_were_shuffled() -> None:
+    game = table()
+    game.decks["greek"] = ("zeus", "apollo")
+    game.discards["greek"] = ("ares", "hera", "hades")
+    ask_hands(game)
+    choose_hands(game, "2 random", "nothing")
+    do(game, 0, "burn zeus", "burn apollo")
+    while asked(game) == "turn.place_cube":
+        do(game, seats_asked(game)[0], "cube the_wonder")
+    choose_hands(game, "2 random", "nothing")
+    assert not {"zeus", "apollo"} & {*game.players[0].hand}
+
+
+@pytest.mark.rule("VII.used_cards")
+def test_who_takes_no_random_card_leaves_the_deck_as_it_lies() -> None:
+    game = table()
+    game.decks["greek"], game.discards["greek"] = (), ("ares",)
+    assert deal(game, 0, 0) == ()
+    assert game.discards["greek"] == ("ares",)
 
 
 @pytest.mark.rule("VII.used_cards")
@@ -341,7 +374,7 @@ def test_face_up_cards_come_in_any_order_when_they_are_shuffled() -> None:
         assert isinstance(game, Mythology)
         culture = game.players[0].culture
         game.decks[culture], game.discards[culture] = (), DECKS[culture][-3:]
-        firsts.add((culture, deal(game, culture, 3)))
+        firsts.add((culture, deal(game, 0, 3)))
     assert len({cards for culture, cards in firsts if culture == "greek"}) > 3
 
 
@@ -350,7 +383,7 @@ def test_from_too_small_a_deck_come_the_cards_there_are() -> None:
     game = table()
     game.decks["greek"] = ("zeus",)
     game.discards["greek"] = ("ares",)
-    assert deal(game, "greek", 4) == ("zeus", "ares")
+    assert deal(game, 0, 4) == ("zeus", "ares")
     assert game.decks["greek"] == game.discards["greek"] == ()
 
 
@@ -536,6 +569,21 @@ def test_a_burned_permanent_card_can_be_chosen_again_next_turn() -> None:
     assert "gather" in game.options(0)
 
 
+@pytest.mark.rule("VIII.burn", "rulings.33")
+def test_a_burned_permanent_card_lies_open_until_the_next_hand_and_is_dreamt_in_none() -> None:
+    game = table()
+    ask_hands(game)
+    choose_hands(game, "gather build trade", "gather build trade")
+    do(game, 0, "burn gather")
+    assert game.view(1).players[0].played == ("gather",)
+    dreams = [game.sample(1, ages.Chance.of(seed)).players[0].hand for seed in range(60)]
+    assert not any("gather" in hand for hand in dreams)
+    assert {card for hand in dreams for card in hand} == {*PERMANENT} - {"gather"}
+    burn_all(game)
+    ask_hands(game)
+    assert game.view(1).players[0].played == ()
+
+
 # Spoilage
 
 
@@ -599,6 +647,25 @@ def test_any_of_the_cards_left_may_be_discarded() -> None:
     do(game, 0, "discard gather_all")
     assert game.players[0].hand == ("gather_all", "trade")
     assert game.discards["greek"] == ("gather_all",)
+
+
+@pytest.mark.rule("VII.discarding", "rulings.33")
+@pytest.mark.parametrize(
+    ("discarded", "key", "shown"),
+    [("hades gather", "discarded", ("hades",)), ("gather build", "kept", ())],
+)
+def test_the_log_tells_nobody_which_permanent_cards_were_laid_aside(
+    discarded: str, key: str, shown: tuple[str, ...]
+) -> None:
+    game = table()
+    give(game, 0, hand=["hades", "gather", "build", "trade"])
+    begin(game, discard_cards)
+    assert game.log is not None
+    game.log.clear()
+    do(game, 0, f"discard {discarded}")
+    assert told(game, key) == [{"seat": 0, "cards": shown, "kept": 2}]
+    laid_aside = {"gather", "build"} & {*discarded.split()}
+    assert not [event for event in game.log if any(card in str(event) for card in laid_aside)]
 
 
 @pytest.mark.rule("rulings.20")

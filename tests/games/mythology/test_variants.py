@@ -99,7 +99,7 @@ def test_each_house_supports_four_units(houses: int, most: int) -> None:
     assert sum(units(game, 0).values()) == most
     ask_card(game, 0, "recruit")
     assert refused(game, 0, "play recruit") == Refusal(
-        "variants.house_support", "no_housing", {"unit": "toxotes"}
+        "variants.house_support", "no_housing", {"unit": "toxotes", "count": 1}
     )
 
 
@@ -114,6 +114,18 @@ def test_the_six_units_of_the_start_already_need_two_houses() -> None:
     play(game, 0, "recruit_3", "recruit hydra", "recruit hydra")
     assert game.pending is None
     assert units(game, 0)["hydra"] == 2
+
+
+@pytest.mark.rule("variants.house_support")
+@pytest.mark.parametrize(
+    ("army", "houses", "said"), [(6, 0, "2 Houses"), (6, 1, "a House"), (8, 0, "3 Houses")]
+)
+def test_it_is_said_how_many_houses_are_lacking(army: int, houses: int, said: str) -> None:
+    game = table(house_support=True)
+    give(game, 0, cubes=RICH, city=["house"] * houses, units={"hydra": army})
+    ask_card(game, 0, "recruit")
+    refusal = refused(game, 0, "play recruit")
+    assert f"build {said} first" in ages.games.words("mythology", "en").refusal(refusal)
 
 
 @pytest.mark.rule("variants.house_support")
@@ -184,6 +196,20 @@ def test_an_age_needs_its_building_as_well_as_its_price(
     play(game, 0, "next_age")
     assert game.players[0].age == ("archaic", "classical", "heroic", "mythic").index(next_one)
     assert sum(cubes(game, 0).values()) < 36
+
+
+@pytest.mark.rule("variants.age_buildings", "V.god_powers")
+def test_an_age_needs_its_building_after_the_power_of_its_god_too() -> None:
+    game = table("norse", "greek", age_buildings=True)
+    give(game, 0, cubes=RICH)
+    ask_card(game, 0, "odin", "gather", "build", "trade", "explore")
+    do(game, 0, "invoke odin")
+    assert game.fourth == (0,)
+    assert (game.pending, game.players[0].age) == (None, 0)
+    give(game, 0, city=["house"])
+    ask_card(game, 0, "odin", "gather", "build", "trade", "explore")
+    do(game, 0, "invoke odin", "age advance")
+    assert game.players[0].age == 1
 
 
 @pytest.mark.rule("variants.age_buildings")

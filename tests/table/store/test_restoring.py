@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
 import ages
 from ages.kernel.choices import UNDO
-from ages.kernel.errors import NoTable, StoreError
+from ages.kernel.errors import NoTable, StoreError, WrongMove
 from ages.table.rows import Snapshot
 from ages.table.store import Restored, Store, restore, schema
+from ages.table.store.restoring import compare
 
-from .builder import Player, a_table, started
+from .builder import Player, a_snapshot, a_table, started
 
 pytestmark = pytest.mark.anyio
 
@@ -180,3 +182,15 @@ async def test_an_undone_choice_can_be_undone_after_a_restart(store: Store) -> N
     seat = player.game.undoable[-1][0]
     restored = await restore(store, player.table)
     assert restored.game.why_not(seat, UNDO) is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_an_older_program_did_not_know_of_a_position_is_no_difference(name: str) -> None:
+    game = ages.new(name, seats=2, seed=1)
+    position = msgspec.json.decode(game.to_json())
+    del position["turn"]
+    compare(game, a_snapshot(1, position=msgspec.json.encode(position), version="0"))
+    position["bank"] = "robbed"
+    position["seats"] = 3
+    with pytest.raises(WrongMove, match=r"\(seats.* differ\)"):
+        compare(game, a_snapshot(1, position=msgspec.json.encode(position)))

@@ -172,10 +172,8 @@ def colony_words(
     game: Discovery, seat: Seat, words: Words, kind: str, region: str, count: int
 ) -> list[str]:
     """The pieces that a player would have in a region, its good, and its points."""
-    after = game.clone()
-    after.log = None
-    good = after.region_goods[REGION[region]]
-    settle(after, seat, kind, region, count)
+    after = settled(game, seat, kind, region, count)
+    good = game.region_goods[REGION[region]]
     told = [words.message("gives.there", count=settlers(after.players[seat], region))]
     if good and not after.region_goods[REGION[region]]:
         told.append(words.message("gives.takes_good", good=good))
@@ -185,24 +183,39 @@ def colony_words(
     return told
 
 
+def settled(game: Discovery, seat: Seat, kind: str, region: str, count: int) -> Discovery:
+    """The position in which pieces have come to a region."""
+    after = game.clone()
+    settle(after, seat, kind, region, count)
+    return after
+
+
 def landing(game: Discovery, seat: Seat, region: str, words: Words, piece: str, box: str) -> str:
     """What a piece that lands earns or brings, and makes of a colony; else it is lost."""
     if region == STAY:
         return words.message("gives.stay")
-    count, told = 1, []
+    count, told = arrivals(game, seat, piece), []
     if piece == "merchant":
         told.append(words.message("gives.earns", dollars=SETUP.merchant_landing))
     elif piece == "missionary":
-        more = missionary_colonists(game.players[seat])
-        told.append(words.message("gives.brings", more=more))
-        count += more
+        told.append(words.message("gives.brings", more=count - 1))
     return ", ".join([*told, *colony_words(game, seat, words, piece, region, count)])
+
+
+def arrivals(game: Discovery, seat: Seat, piece: str) -> int:
+    """A piece that lands, and those that it brings along."""
+    return 1 + (missionary_colonists(game.players[seat]) if piece == "missionary" else 0)
+
+
+def allies(game: Discovery, seat: Seat) -> int:
+    """The soldiers that can come to a colony, those that are swapped first among them."""
+    player = game.players[seat]
+    return min(BUILDINGS["indian_allies"].amount, player.supply + sum(player.soldiers))
 
 
 def station(game: Discovery, seat: Seat, region: str, words: Words) -> str:
     """What soldiers make of a colony."""
-    player = game.players[seat]
-    count = min(BUILDINGS["indian_allies"].amount, player.supply + sum(player.soldiers))
+    count = allies(game, seat)
     return ", ".join(colony_words(game, seat, words, "soldier", region, count))
 
 

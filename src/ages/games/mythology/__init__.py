@@ -4,6 +4,7 @@ from ages.kernel.surface import Surface
 
 from . import actions, cards, heuristics, setup
 from .about import about
+from .foretold import foretold, stores
 from .gives import gives
 from .guide import board_text, is_turn_start, reason_words, summary, topics
 from .panels import drawings, lights, panels, picture, sketches, style
@@ -34,6 +35,7 @@ __all__ = [
     "census",
     "drawings",
     "facts",
+    "foretold",
     "gives",
     "heuristics",
     "is_turn_start",
@@ -46,6 +48,7 @@ __all__ = [
     "secrets",
     "setup",
     "sketches",
+    "stores",
     "style",
     "summary",
     "text",

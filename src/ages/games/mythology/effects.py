@@ -35,9 +35,10 @@ def building_words(building: str, words: Words) -> str:
     return words.message(f"gives.building.{building}", **NUMBERS)
 
 
-def power_words(card: str, words: Words) -> str:
-    """A god's power in a few words."""
-    return words.message(f"gives.power.{card}", amount=CARDS[card].amount)
+def power_words(card: str, words: Words, amount: int | None = None) -> str:
+    """A god's power in a few words; ``amount`` is what it can do now, if less than its number."""
+    amount = CARDS[card].amount if amount is None else amount
+    return words.message(f"gives.power.{card}", amount=amount)
 
 
 def card_words(card: str, words: Words, seats: int) -> str:

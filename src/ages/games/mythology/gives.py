@@ -11,26 +11,26 @@ from ages.kernel.words import Words
 from .book import LEAVE
 from .chances import fighter_words, sent_words, stance_words
 from .effects import building_words, power_words, unit_words
+from .foretold import harvest, invoked, lost_action, power_amount
 from .queries import (
     age_price,
     army_limit,
     army_size,
+    buildings_to_destroy,
     discount,
     free_square,
-    gather_bonus,
-    has_ability,
-    income,
-    others,
     stock,
     trade_cost,
     unit_of,
     unit_price,
+    wall_dice,
     worker_cubes,
 )
-from .rules.attack import army_numbers
+from .rules.attack import army_numbers, new_battle
 from .rules.ending import city_size
-from .rules.gather import free_tiles
-from .state import Mythology, Player
+from .rules.explore import explorers
+from .rules.gather import free_tiles, gatherers
+from .state import Mythology
 from .tables import (
     AGES,
     BUILDING_PRICE,
@@ -67,7 +67,7 @@ def action_words(game: Mythology, seat: Seat, card: str, words: Words, power: st
 def attack_words(game: Mythology, seat: Seat, card: str, words: Words, power: str | None) -> str:
     """The units that may be committed."""
     count = army_limit(game, seat, army_numbers(card, power)[0])
-    return words.message("gives.attack", count=min(count, max(1, army_size(game.players[seat]))))
+    return words.message("gives.attack", count=min(count, max(1, army_size(game, seat))))
 
 
 def build_words(game: Mythology, seat: Seat, card: str, words: Words, power: str | None) -> str:
@@ -76,16 +76,23 @@ def build_words(game: Mythology, seat: Seat, card: str, words: Words, power: str
 
 
 def explore_words(game: Mythology, seat: Seat, card: str, words: Words, power: str | None) -> str:
-    """The number of tiles turned up."""
-    return words.message("gives.explore", count=game.seats + CARDS[card].tiles)
+    """The number of tiles turned up, and who chooses how many."""
+    count = min(game.seats + CARDS[card].tiles, sum(game.pool))
+    choosing = explorers(game, seat, power)
+    first = choosing.count(seat)
+    if first == len(choosing):
+        return words.message("gives.explore_alone", count=count)
+    key = "gives.explore" if first == 1 else "gives.explore_first"
+    return words.message(key, count=count, first=first)
 
 
 def gather_words(game: Mythology, seat: Seat, card: str, words: Words, power: str | None) -> str:
     """A choice, or what a fixed Gather brings now."""
     what = CARDS[card].gather
-    if what == "choice":
-        return words.message("gives.gather_choice")
-    return harvest_words(game, seat, what, words, power)
+    if what != "choice":
+        return harvest_words(game, seat, what, words, power)
+    alone = len(gatherers(game, seat, power)) == 1
+    return words.message("gives.gather_choice_alone" if alone else "gives.gather_choice")
 
 
 def next_age_words(game: Mythology, seat: Seat, card: str, words: Words, power: str | None) -> str:
@@ -126,9 +133,19 @@ def card_in_turn(game: Mythology, seat: Seat, choice: tuple[str, str], words: Wo
         return words.message("gives.burn")
     if way == "play":
         return action_words(game, seat, card, words, None)
-    action = action_words(game, seat, card, words, card)
-    favor = CARDS[card].favor
-    return words.message("gives.invoke", favor=favor, power=power_words(card, words), action=action)
+    return invoked_card(game, seat, card, words)
+
+
+def invoked_card(game: Mythology, seat: Seat, card: str, words: Words) -> str:
+    """The price of a power, what it does now, and the action after it or why there is none."""
+    power = power_words(card, words, power_amount(game, seat, card))
+    after = invoked(game, seat, card)
+    favor, lost = CARDS[card].favor, lost_action(after, seat, card)
+    if lost is not None:
+        why = words.refusal(lost)
+        return words.message("gives.invoke_alone", favor=favor, power=power, why=why)
+    action = action_words(after, seat, card, words, card)
+    return words.message("gives.invoke", favor=favor, power=power, action=action)
 
 
 def card_in_hand(game: Mythology, seat: Seat, card: str, words: Words) -> str:
@@ -204,24 +221,14 @@ def raised_unit(game: Mythology, seat: Seat, choice: str, words: Words, unit: st
 # Land and cubes
 
 
-def harvest(game: Mythology, seat: Seat, what: str, card_player: bool) -> dict[str, int]:
-    """The cubes that a player would gather now, as far as the bank has them."""
-    amounts = income(game, seat, what)
-    if card_player:
-        amounts = [a + b for a, b in zip(amounts, gather_bonus(game, seat), strict=True)]
-    return stock([min(pair) for pair in zip(amounts, game.bank, strict=True)])
-
-
-def harvest_words(
-    game: Mythology, seat: Seat, what: str, words: Words, power: str | None = None
-) -> str:
+def harvest_words(game: Mythology, seat: Seat, what: str, words: Words, power: str | None) -> str:
     """What the card's player gathers, and what each other one."""
-    told = [words.message("gives.you_gather", cubes=harvest(game, seat, what, True))]
-    if not has_ability("others_gather", power):
-        told += [
-            words.message("gives.gathers", seat=other, cubes=harvest(game, other, what, False))
-            for other in others(game, seat)
-        ]
+    cubes = harvest(game, seat, what, power)
+    told = [words.message("gives.you_gather", cubes=cubes[seat])]
+    told += [
+        words.message("gives.gathers", seat=other, cubes=cubes[other])
+        for other in gatherers(game, seat, power)[1:]
+    ]
     return ", ".join(told)
 
 
@@ -280,14 +287,14 @@ def victory_card(game: Mythology, seat: Seat, card: str, words: Words) -> str:
     cubes = game.victory_cards[VICTORY_CARDS.index(card)]
     if card not in COUNTED:
         return words.message(f"gives.card.{card}", cubes=cubes)
-    counts = [COUNTED[card](player) for player in game.players]
+    counts = [COUNTED[card](game, each) for each in range(game.seats)]
     best = max(counts)
     leaders = tuple(place for place, count in enumerate(counts) if count == best)
     key = "gives.leads" if len(leaders) == 1 else "gives.lead_shared"
     return words.message(key, cubes=cubes, seats=leaders, best=best, mine=counts[seat])
 
 
-COUNTED: dict[str, Callable[[Player], int]] = {
+COUNTED: dict[str, Callable[[Mythology, Seat], int]] = {
     "largest_army": army_size,
     "most_buildings": city_size,
 }
@@ -301,9 +308,12 @@ def area_words(
         return ""
     other, area = choice
     player = game.players[other]
+    battle = new_battle(game, (seat, other), area, card, power)
     told = []
     if area == "city":
-        told.append(words.message("gives.win_city", count=len(player.city)))
+        most = min(buildings_to_destroy(game, battle), len(player.city))
+        key = "gives.win_city" if most < 2 else "gives.win_city_more"
+        told.append(words.message(key, most=most, count=len(player.city)))
     elif area == "production":
         count = sum(1 for tile in player.tiles if tile)
         told.append(words.message("gives.win_production", count=count))
@@ -311,9 +321,10 @@ def area_words(
         told.append(
             words.message("gives.win_holding", most=SETUP.spoils, cubes=stock(player.cubes))
         )
-    if (area, True) in (("city", "wall" in player.city), ("production", "tower" in player.city)):
-        told.append(words.message("gives.walls", dice=SETUP.wall_dice))
-    told.append(words.message("gives.defenders", count=army_size(player)))
+    dice = wall_dice(game, battle)
+    if dice:
+        told.append(words.message("gives.walls", dice=dice))
+    told.append(words.message("gives.defenders", count=army_size(game, other)))
     return ", ".join(told)
 
 

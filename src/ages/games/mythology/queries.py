@@ -171,9 +171,13 @@ def free_square(player: Player, tile: str) -> int | None:
 
 
 @cites("X.largest_army", "rulings.25")
-def army_size(player: Player) -> int:
-    """The units of a player, wherever they stand; Villagers are none."""
-    return sum(player.units) + player.workers.count("dwarf")
+def army_size(game: Mythology, seat: Seat) -> int:
+    """The units of a player, wherever they stand or fight; Villagers are none."""
+    player = game.players[seat]
+    count = sum(player.units) + player.workers.count("dwarf")
+    if game.battle is not None and seat in game.battle.sides:
+        count += len(game.battle.armies[game.battle.side(seat)])
+    return count
 
 
 def units_held(player: Player) -> dict[str, int]:
@@ -207,6 +211,19 @@ def tiles_on_board(player: Player) -> dict[str, int]:
 def stock(cubes: Cubes) -> dict[str, int]:
     """Cubes by resource, without those that are none."""
     return {name: cubes[place] for place, name in enumerate(RESOURCES) if cubes[place]}
+
+
+# Cards
+
+
+def cards_since_shuffle(game: Mythology, seat: Seat) -> list[str]:
+    """The random cards in a hand that were dealt since the deck was last shuffled."""
+    cards = [card for card in game.players[seat].hand if CARDS[card].deck]
+    for lot in game.kept:
+        for holder, card in lot:
+            if holder == seat:
+                cards.remove(card)
+    return cards
 
 
 # Income

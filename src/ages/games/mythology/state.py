@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -25,6 +25,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     age_buildings: Annotated[bool, Meta(description="variants.age_buildings")] = False
     hero_duels: Annotated[bool, Meta(description="variants.hero_duels")] = False
     cube_ending: Annotated[bool, Meta(description="variants.cube_ending")] = False
+
+
+Lot: TypeAlias = tuple[tuple[Seat, str], ...]
+"""Cards by who holds them, sorted."""
 
 
 @state
@@ -76,10 +80,14 @@ class Battle(State):
 
 @state
 class Mythology(Game):
-    """A game of Mythology. ``pool`` are the face-down tiles by kind, ``offer`` those turned up."""
+    """A game of Mythology. ``pool`` are the face-down tiles by kind, ``offer`` those turned up.
+
+    ``kept`` are the random cards held since before their deck was shuffled: for each shuffle whose
+    cards are still in a hand the seats with the card.
+    """
 
     name: ClassVar[str] = "mythology"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
     book: ClassVar[Rulebook] = BOOK
 
     settings: Options
@@ -96,3 +104,4 @@ class Mythology(Game):
     round: int
     fourth: tuple[Seat, ...]
     battle: Battle | None
+    kept: tuple[Lot, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,9 +12,9 @@ from ages.kernel.choices import Seat
 from ages.kernel.view import PendingView, dream_answers, pending_view
 
 from .book import cites
-from .queries import army_size, stock, units_held
+from .queries import army_size, cards_since_shuffle, stock, units_held
 from .rules.build import lose_villager
-from .state import Battle, Mythology, Player
+from .state import Battle, Lot, Mythology, Player
 from .tables import AGES, CARDS, PERMANENT, TILE_KINDS, VICTORY_CARDS
 
 Kinds = dict[str, int]
@@ -102,12 +103,7 @@ def spectator_view(game: Mythology) -> View:
         turn=game.turn,
         round=game.round,
         starting_player=game.starting_player,
-        players=tuple(
-            [
-                player_view(player, number, game.round > 0)
-                for number, player in enumerate(game.players)
-            ]
-        ),
+        players=tuple([player_view(game, seat) for seat in range(game.seats)]),
         bank=stock(game.bank),
         victory_bank=game.victory_bank,
         victory_cards=dict(zip(VICTORY_CARDS, game.victory_cards, strict=True)),
@@ -122,8 +118,9 @@ def spectator_view(game: Mythology) -> View:
     )
 
 
-def player_view(player: Player, seat: Seat, shown: bool) -> PlayerView:
+def player_view(game: Mythology, seat: Seat) -> PlayerView:
     """A board without the cards in hand; those played from the first round on."""
+    player = game.players[seat]
     permanent = permanent_cards(player)
     return PlayerView(
         seat=seat,
@@ -131,14 +128,14 @@ def player_view(player: Player, seat: Seat, shown: bool) -> PlayerView:
         age=AGES[player.age],
         cubes=stock(player.cubes),
         units=units_held(player),
-        army=army_size(player),
+        army=army_size(game, seat),
         villagers=player.villagers,
         tiles=player.tiles,
         workers=player.workers,
         city=player.city,
         permanent_cards=permanent,
         random_cards=len(player.hand) - permanent,
-        played=player.played if shown else (),
+        played=player.played if game.round > 0 else (),
         battle_cubes=player.battle_cubes,
         temple_cubes=player.temple_cubes,
         hand=None,
@@ -165,18 +162,29 @@ def secrets(game: Mythology, seat: Seat) -> dict[str, Any]:
     """What a sample for this seat must vary: hidden hands, and the dice and cards to come."""
     hidden: dict[str, Any] = {"dice": game.clone().chance.roll(20)}
     for other, player in enumerate(game.players):
-        if other != seat and could_differ(game, seat, player):
+        if other != seat and could_differ(game, seat, other):
             hidden[f"hand.{other}"] = player.hand
     return hidden
 
 
-def could_differ(game: Mythology, seat: Seat, player: Player) -> bool:
-    """Whether a player could hold another hand, for all that a seat knows."""
-    permanent = permanent_cards(player)
-    if 0 < permanent < len(possible_permanent(player)):
+def could_differ(game: Mythology, seat: Seat, other: Seat) -> bool:
+    """Whether another player could hold another hand, for all that a seat knows."""
+    player = game.players[other]
+    if 0 < permanent_cards(player) < len(possible_permanent(player)):
         return True
-    random = len(player.hand) - permanent
-    return random > 0 and len(set(hidden_cards(game, seat, player.culture))) > 1
+    hidden = hidden_cards(game, seat, player.culture)
+    if can_vary(len(cards_since_shuffle(game, other)), hidden):
+        return True
+    lots = [[(holder, card) for holder, card in lot if holder != seat] for lot in game.kept]
+    return any(
+        can_vary([holder for holder, _ in lot].count(other), [card for _, card in lot])
+        for lot in lots
+    )
+
+
+def can_vary(number: int, cards: Sequence[str]) -> bool:
+    """Whether so many of these cards can be others than they are."""
+    return 0 < number < len(cards) and len(set(cards)) > 1
 
 
 def permanent_cards(player: Player) -> int:
@@ -190,11 +198,11 @@ def possible_permanent(player: Player) -> list[str]:
 
 
 def hidden_cards(game: Mythology, seat: Seat, culture: str) -> tuple[str, ...]:
-    """The random cards of a culture that a seat cannot see: deck and others' hands."""
+    """The random cards that lay face down after the last shuffle and that a seat cannot see."""
     cards = game.decks[culture]
     for other, player in enumerate(game.players):
         if other != seat and player.culture == culture:
-            cards += tuple([card for card in player.hand if CARDS[card].deck])
+            cards += tuple(cards_since_shuffle(game, other))
     # Sorted, so that the order of a sample tells nothing of whose cards these are.
     return tuple(sorted(cards))
 
@@ -206,20 +214,29 @@ def sample(game: Mythology, seat: Seat, chance: Chance) -> Mythology:
     made.chance = chance.spawn()
     for culture in made.decks:
         made.decks[culture] = hidden_cards(game, seat, culture)
+    if game.kept:
+        made.kept = tuple([dream_lot(lot, seat, chance) for lot in game.kept])
     for other, player in enumerate(made.players):
         if other != seat and player.hand:
-            dream_hand(made, player, chance)
+            dream_hand(made, other, len(cards_since_shuffle(game, other)), chance)
     dream_answers(made, seat, chance)
     return made
 
 
-def dream_hand(game: Mythology, player: Player, chance: Chance) -> None:
+def dream_lot(lot: Lot, seat: Seat, chance: Chance) -> Lot:
+    """The cards that others have kept since a shuffle, dealt anew among them."""
+    hidden = iter(chance.shuffle(sorted([card for holder, card in lot if holder != seat])))
+    held = [(holder, card if holder == seat else next(hidden)) for holder, card in lot]
+    return tuple(sorted(held))
+
+
+def dream_hand(game: Mythology, seat: Seat, since_shuffle: int, chance: Chance) -> None:
     """As many permanent and random cards as the player is known to hold."""
-    permanent = permanent_cards(player)
-    chosen, _ = chance.deal(tuple(possible_permanent(player)), permanent)
-    random = len(player.hand) - permanent
-    dealt, game.decks[player.culture] = chance.deal(game.decks[player.culture], random)
-    player.hand = tuple(sorted(chosen + dealt))
+    player = game.players[seat]
+    chosen, _ = chance.deal(tuple(possible_permanent(player)), permanent_cards(player))
+    dealt, game.decks[player.culture] = chance.deal(game.decks[player.culture], since_shuffle)
+    kept = tuple([card for lot in game.kept for holder, card in lot if holder == seat])
+    player.hand = tuple(sorted(chosen + dealt + kept))
 
 
 def facts(game: Mythology) -> tuple[dict[str, str], ...]:
@@ -271,8 +288,4 @@ def owed(game: Mythology, seat: Seat) -> int:
 
 def pieces(game: Mythology, seat: Seat) -> int:
     """All unit pieces of a player: in play, in battle and left."""
-    player = game.players[seat]
-    total = army_size(player) + sum(player.pieces)
-    if game.battle is not None and seat in game.battle.sides:
-        total += len(game.battle.armies[game.battle.side(seat)])
-    return total
+    return army_size(game, seat) + sum(game.players[seat].pieces)

@@ -112,7 +112,8 @@ def card_chances(game: Mythology, seat: Seat, left: float) -> dict[str, float]:
     players = game.players
     me = players[seat]
     rivals = players[:seat] + players[seat + 1 :]
-    units = army_size(me) - max(army_size(rival) for rival in rivals) - 0.3
+    armies = [army_size(game, each) for each in range(game.seats)]
+    units = armies.pop(seat) - max(armies) - 0.3
     buildings = len(me.city) - max(len(rival.city) for rival in rivals) - 0.3
     near = [might(players[other]) for other in neighbours(game, seat)]
     ours = might(me)

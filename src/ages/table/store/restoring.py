@@ -215,7 +215,8 @@ def compare(game: Game, snapshot: Snapshot) -> None:
 
 
 def differing(here: dict[str, object], there: dict[str, object]) -> Sequence[str]:
-    """The names of what two positions have different."""
-    missing = object()
-    names = dict.fromkeys([*here, *there])
-    return [name for name in names if here.get(name, missing) != there.get(name, missing)]
+    """The names of what two positions have different, of what both of them know.
+
+    An older program knew less of a position; that is no difference.
+    """
+    return [name for name in here if name in there and here[name] != there[name]]

@@ -126,7 +126,7 @@ def seduce(game: Mythology, seat: Seat, fighter: str) -> None:
 @when("cannot", "aphrodite")
 def cannot_aphrodite(game: Mythology, seat: Seat) -> Refusal | None:
     """There must be a unit to attack with, and a neighbour with a unit to send home."""
-    if any(army_size(game.players[near]) for near in neighbours(game, seat)):
+    if any(army_size(game, near) for near in neighbours(game, seat)):
         return cannot_battle(game, seat)
     return Refusal("powers.aphrodite", "no_enemy_units")
 

@@ -295,7 +295,7 @@ def cannot_battle(game: Mythology, seat: Seat) -> Refusal | None:
 def cannot_enlarge_army(game: Mythology, seat: Seat, god: str) -> Refusal | None:
     """A larger army needs more units than the card alone lets its player commit."""
     most = army_limit(game, seat, CARDS[god].units)
-    if army_size(game.players[seat]) > most:
+    if army_size(game, seat) > most:
         return None
     return cannot_battle(game, seat) or Refusal(
         f"powers.{god}", "small_army", {"card": god, "most": most}

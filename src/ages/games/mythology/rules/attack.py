@@ -66,7 +66,7 @@ def attack(
     target, area = choice
     game.battle = new_battle(game, (seat, target), area, card, power)
     game.tell("attacked", seat=seat, target=target, area=area)
-    able = [side for side in (seat, target) if army_size(game.players[side])]
+    able = [side for side in (seat, target) if army_size(game, side)]
     game.ask_together(choose_army, able)
     game.then(battle_round)
     game.then(end_battle)

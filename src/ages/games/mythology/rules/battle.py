@@ -159,6 +159,7 @@ def most_sixes(game: Mythology, battle: Battle, sixes: list[int]) -> int | None:
 
 
 @rule("IX.step3")
+@cites("rulings.40")
 def win_encounter(game: Mythology, side: int) -> None:
     """The unit that lost is eliminated, or thrown out of the battle by a Cyclops."""
     battle = battle_of(game)

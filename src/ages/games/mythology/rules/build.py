@@ -47,13 +47,13 @@ def buildings(
 def no_room(game: Mythology, seat: Seat, building: str) -> Refusal | None:
     """A city has sixteen squares; each building stands once, a House ten times."""
     player = game.players[seat]
+    squares = CULTURES[player.culture].city
+    if len(player.city) >= squares:
+        return Refusal("V.building_tiles", "city_full", {"building": building, "squares": squares})
     row = BUILDINGS[building]
     if building in player.city and player.city.count(building) >= row.most:
         key = "one_of_each" if row.most == 1 else "most_houses"
         return Refusal("VIII.build_limits", key, {"building": building, "most": row.most})
-    squares = CULTURES[player.culture].city
-    if len(player.city) >= squares:
-        return Refusal("V.building_tiles", "city_full", {"building": building, "squares": squares})
     return None
 
 

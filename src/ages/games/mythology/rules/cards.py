@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import BOOK, cites, question, rule
-from ..changes import pay
+from ..changes import leave_hand, pay
 from ..queries import lacking
 from ..state import Mythology
 from ..tables import CARDS, GODS
@@ -83,14 +83,11 @@ def cannot_invoke(game: Mythology, seat: Seat, card: str) -> Refusal | None:
 def play_card(game: Mythology, seat: Seat, choice: tuple[str, str]) -> None:
     """The card is played for its action, with its god's power first if that is paid, or burned."""
     way, card = choice
-    player = game.players[seat]
-    hand = list(player.hand)
-    hand.remove(card)
-    player.hand = tuple(hand)
+    leave_hand(game, seat, (card,))
     if way == BURN:
         burn(game, seat, card)
         return
-    player.played += (card,)
+    game.players[seat].played += (card,)
     if way == INVOKE:
         game.then(invoke, seat, card)
     else:
@@ -118,7 +115,9 @@ def invoke(game: Mythology, seat: Seat, card: str) -> None:
 
 @rule("IV.actions")
 def act(game: Mythology, seat: Seat, card: str, power: str | None) -> None:
-    """The action of the card is done, if it can do anything."""
+    """The action of the card is done; one that its own power has made impossible is lost."""
     start, cannot = ACTIONS[CARDS[card].action]
     if cannot is None or cannot(game, seat, card, power) is None:
         start(game, seat, card, power)
+    else:
+        game.tell("action_lost", seat=seat, card=card)

@@ -9,7 +9,7 @@ from ages.kernel.game import Result
 
 from ..book import cites, rule
 from ..queries import army_size
-from ..state import Mythology, Player
+from ..state import Mythology
 from ..tables import LARGEST_ARMY, MOST_BUILDINGS, THE_WONDER
 
 
@@ -57,14 +57,14 @@ def award_most_buildings(game: Mythology) -> Seat | None:
     return single_best(game, city_size)
 
 
-def city_size(player: Player) -> int:
+def city_size(game: Mythology, seat: Seat) -> int:
     """The buildings of a player."""
-    return len(player.city)
+    return len(game.players[seat].city)
 
 
-def single_best(game: Mythology, count: Callable[[Player], int]) -> Seat | None:
+def single_best(game: Mythology, count: Callable[[Mythology, Seat], int]) -> Seat | None:
     """The seat that has more of something than every other."""
-    counts = [count(player) for player in game.players]
+    counts = [count(game, seat) for seat in range(game.seats)]
     best = max(counts)
     return counts.index(best) if counts.count(best) == 1 else None
 

@@ -17,13 +17,15 @@ PASS = "pass"
 def start_explore(game: Mythology, seat: Seat, card: str, power: str | None) -> None:
     """Tiles are turned up; the card's player chooses first, then each other one clockwise."""
     turn_up_tiles(game, game.seats + CARDS[card].tiles)
-    first, *rest = clockwise(game, seat)
-    for _ in range(tiles_first(power)):
-        game.ask(first, choose_tile)
-    if not has_ability("others_explore", power):
-        for other in rest:
-            game.ask(other, choose_tile)
+    for each in explorers(game, seat, power):
+        game.ask(each, choose_tile)
     game.then(return_offer)
+
+
+def explorers(game: Mythology, seat: Seat, power: str | None) -> tuple[Seat, ...]:
+    """Those who choose a tile, in their order, the card's player as often as a god lets him."""
+    first = (seat,) * tiles_first(power)
+    return first if has_ability("others_explore", power) else first + clockwise(game, seat)[1:]
 
 
 @cites("powers.artemis", "powers.ptah")

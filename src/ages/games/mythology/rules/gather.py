@@ -41,9 +41,13 @@ def plan_gather(game: Mythology, seat: Seat, what: str, power: str | None) -> No
     game.tell("gather", seat=seat, what=what)
     game.ask(seat, move_worker, ())
     game.then(gather_cubes, seat, what, power, 1)
-    if not has_ability("others_gather", power):
-        for other in clockwise(game, seat)[1:]:
-            game.then(gather_cubes, other, what, None, 0)
+    for other in gatherers(game, seat, power)[1:]:
+        game.then(gather_cubes, other, what, None, 0)
+
+
+def gatherers(game: Mythology, seat: Seat, power: str | None) -> tuple[Seat, ...]:
+    """Those who gather, in their order: all, or by some gods the card's player alone."""
+    return (seat,) if has_ability("others_gather", power) else clockwise(game, seat)
 
 
 @rule("VIII.gather_order")

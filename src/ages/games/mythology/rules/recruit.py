@@ -49,8 +49,9 @@ def cannot_recruit(
         return Refusal("VIII.heroes", "hero_age", {"unit": unit, "age": UNITS[unit].age})
     if not player.pieces[UNIT_INDEX[unit]]:
         return Refusal("VI.pieces", "no_piece", {"unit": unit})
-    if game.settings.house_support and not has_housing(game, seat):
-        return Refusal("variants.house_support", "no_housing", {"unit": unit})
+    houses = houses_lacking(game, seat) if game.settings.house_support else 0
+    if houses:
+        return Refusal("variants.house_support", "no_housing", {"unit": unit, "count": houses})
     price = unit_price(unit, power)
     if not can_pay(player, price):
         return Refusal("VIII.recruit", "price", {"thing": unit, **lacking(player, price)})
@@ -58,10 +59,10 @@ def cannot_recruit(
 
 
 @cites("variants.house_support", "rulings.32")
-def has_housing(game: Mythology, seat: Seat) -> bool:
-    """In the digest's variant each House supports four units."""
-    player = game.players[seat]
-    return army_size(player) < SETUP.units_a_house * player.city.count("house")
+def houses_lacking(game: Mythology, seat: Seat) -> int:
+    """The Houses still to build for one more unit: in the digest's variant each supports four."""
+    needed = army_size(game, seat) // SETUP.units_a_house + 1
+    return max(0, needed - game.players[seat].city.count("house"))
 
 
 @question("VIII.recruit", recruits, cannot_recruit, auto=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ages.kernel.choices import Choice, Picks, Seat
+from ages.kernel.choices import Picks, Seat
 
 from ..book import cites, question, rule
-from ..changes import pay
-from ..queries import hand_size, stock, storage, turn_order
-from ..state import Mythology
+from ..changes import leave_hand, pay
+from ..queries import cards_since_shuffle, hand_size, stock, storage, turn_order
+from ..state import Lot, Mythology
 from ..tables import CARDS, PERMANENT, SETUP, VICTORY_CARDS
 from .cards import take_card_turn
 from .ending import end_game
@@ -76,9 +76,8 @@ def choose_hand(game: Mythology, hands: dict[Seat, tuple[str, ...]]) -> None:
     for seat in turn_order(game):
         player = game.players[seat]
         chosen = tuple([card for card in hands[seat] if card != RANDOM])
-        number = hands[seat].count(RANDOM)
-        dealt = deal(game, player.culture, number)
-        player.hand = tuple(sorted(player.hand + chosen + dealt))
+        player.hand = tuple(sorted(player.hand + chosen))
+        dealt = deal(game, seat, hands[seat].count(RANDOM))
         player.played = ()
         game.tell("hand", seat=seat, permanent=len(chosen), random=len(dealt))
         if dealt:
@@ -86,16 +85,42 @@ def choose_hand(game: Mythology, hands: dict[Seat, tuple[str, ...]]) -> None:
 
 
 @cites("VII.used_cards", "VI.shared_decks")
-def deal(game: Mythology, culture: str, number: int) -> tuple[str, ...]:
-    """Cards of the face-down deck, at random; when only face-up ones are left, of those."""
-    dealt, deck = game.chance.deal(game.decks[culture], number)
-    if len(dealt) < number and game.discards[culture]:
-        more, deck = game.chance.deal(tuple(sorted(game.discards[culture])), number - len(dealt))
-        game.discards[culture] = ()
-        game.tell("reshuffled", culture=culture)
-        dealt += more
-    game.decks[culture] = deck
+def deal(game: Mythology, seat: Seat, number: int) -> tuple[str, ...]:
+    """Cards come to a hand from the deck, which is shuffled once only face-up ones are left."""
+    culture = game.players[seat].culture
+    dealt = draw_cards(game, seat, number)
+    if number and not game.decks[culture] and game.discards[culture]:
+        reshuffle(game, culture)
+        dealt += draw_cards(game, seat, number - len(dealt))
     return dealt
+
+
+def draw_cards(game: Mythology, seat: Seat, number: int) -> tuple[str, ...]:
+    """So many cards of the face-down deck, at random, or as many as it has."""
+    player = game.players[seat]
+    drawn, game.decks[player.culture] = game.chance.deal(game.decks[player.culture], number)
+    player.hand = tuple(sorted(player.hand + drawn))
+    return drawn
+
+
+@cites("VII.used_cards")
+def reshuffle(game: Mythology, culture: str) -> None:
+    """The face-up cards lie face down again; all know that none of them is in a hand."""
+    game.kept += newly_kept(game, culture)
+    game.decks[culture] = tuple(sorted(game.discards[culture]))
+    game.discards[culture] = ()
+    game.tell("reshuffled", culture=culture)
+
+
+def newly_kept(game: Mythology, culture: str) -> tuple[Lot, ...]:
+    """The random cards of a culture in hands that were dealt since its last shuffle."""
+    held = [
+        (seat, card)
+        for seat, player in enumerate(game.players)
+        if player.culture == culture
+        for card in cards_since_shuffle(game, seat)
+    ]
+    return (tuple(sorted(held)),) if held else ()
 
 
 @rule("VII.rounds")
@@ -176,14 +201,11 @@ def cards_in_hand(game: Mythology, seat: Seat) -> Picks:
 def discard(game: Mythology, discards: dict[Seat, tuple[str, ...]]) -> None:
     """Discarded cards leave the hand; those that are kept count in the next hand."""
     for seat, cards in discards.items():
-        player = game.players[seat]
-        hand: list[Choice] = list(player.hand)
-        for card in cards:
-            hand.remove(card)
-        player.hand = tuple(hand)  # type: ignore[arg-type]
+        leave_hand(game, seat, cards)
         put_under_deck(game, seat, cards)
         used = tuple([card for card in cards if CARDS[card].deck])
-        game.tell("discarded" if used else "kept", seat=seat, cards=used, kept=len(hand))
+        kept = len(game.players[seat].hand)
+        game.tell("discarded" if used else "kept", seat=seat, cards=used, kept=kept)
 
 
 @rule("VII.rotation")
