@@ -315,7 +315,7 @@ def test_a_saved_position_under_other_rules_names_both_versions() -> None:
         ({"players": None}, "missing: players"),
         ({"agenda": None}, "agenda"),
         ({"bank": "full"}, "Expected `array`, got `str`"),
-        ({"pending": [1, 2]}, "not enough values"),
+        ({"pending": [1, 2]}, "list indices must be integers"),
         ({"agenda": 5}, "not iterable"),
         ({"version": None}, "version"),
         ({"game": None}, "game"),

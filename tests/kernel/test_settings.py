@@ -81,7 +81,7 @@ def test_an_option_of_each_seat_is_said_by_seat_or_for_all() -> None:
         ({"quick": "perhaps"}, "option quick takes true, false, not 'perhaps'"),
         ({"die": "7"}, "option die takes 6, 8, not '7'"),
         ({"rounds": "21"}, "option rounds takes 1-20, not '21'"),
-        ({"rounds": 0}, "option rounds takes 1-20, not '0'"),
+        ({"rounds": 0}, "option rounds takes 1-20, not 0"),
         ({"rounds": "many"}, "option rounds takes 1-20, not 'many'"),
         ({"relics": "crown,sword"}, "option relics takes A,B,... (crown, ring), not 'crown,sword'"),
         ({"deck": "a,b"}, "option deck takes deck.1=..., not 'a,b'"),

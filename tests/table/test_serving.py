@@ -194,13 +194,13 @@ def fill() -> None:
     asyncio.run(make())
 
 
-def open_and_tell(folder: Path) -> None:
+def open_and_tell(folder: Path, **fields: Any) -> None:
     """Serve until the address would be told."""
 
     def tell(*_: object) -> None:
         raise AssertionError("the address was told")
 
-    found = settings(folder, database=default_database())
+    found = settings(folder, database=default_database(), **fields)
     serving.serve(found, serving.LOCAL, 0, tell, open_browser=False)
 
 
@@ -219,14 +219,13 @@ def test_a_database_that_cannot_be_read_is_told_before_the_address(
 
 @every_language
 def test_a_database_that_cannot_be_written_is_told_before_the_address(
-    data: Path, language: str, monkeypatch: pytest.MonkeyPatch
+    data: Path, language: str
 ) -> None:
     fill()
-    monkeypatch.setattr("ages.table.store.sqlite.BUSY", 0)
     with closing(sqlite3.connect(default_database(), isolation_level=None)) as database:
         database.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreError) as caught:
-            open_and_tell(data)
+            open_and_tell(data, patience=0.0)
     assert default_database() in error_in_words(caught.value, language)
 
 

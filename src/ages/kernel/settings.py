@@ -114,7 +114,7 @@ def read_settings(game: str, kind: Any, said: Mapping[str, Any], seats: int) -> 
         return msgspec.convert(found, kind, strict=False)
     except msgspec.ValidationError as error:
         name = str(error).rpartition("$.")[2].rstrip("`").partition("[")[0]
-        raise _bad_option(game, known[name], typed(found[name])) from error
+        raise _bad_option(game, known[name], said.get(name, typed(found[name]))) from error
 
 
 def _split(value: Any) -> Any:
@@ -140,7 +140,7 @@ def _no_option(game: str, word: str, known: Mapping[str, Setting]) -> BadOption:
     )
 
 
-def _bad_option(game: str, setting: Setting, said: str) -> BadOption:
+def _bad_option(game: str, setting: Setting, said: object) -> BadOption:
     return BadOption(
         f"{game}: option {setting.name} takes {setting.said}, not {said!r}",
         "bad_option",

@@ -64,6 +64,7 @@ def random_answer(game: Game, seat: Seat, chance: Chance) -> Any:
     """A random answer of a seat to the pending decision; a subset is picked item by item."""
     assert game.pending is not None
     picked: tuple[str, ...] = ()
+    game.pending = game.pending.with_picks(seat, picked)
     while True:
         game.offered.clear()
         options = game.options(seat)

@@ -291,7 +291,7 @@ def test_money_and_a_ship_show_what_privateers_may_take() -> None:
     stand(game, "merchant_shipping", 0)
     resolve(game, "initiative")
     robbed = "; the Privateers of Player 2 take up to $3 from you after income"
-    assert told(game, "take") == f"you would have $11{robbed}"
+    assert told(game, "take") == f"$1; you would have $11{robbed}"
     assert told(game, "leave") == ""
     game.play(0, "leave")
     resolve(game, "merchant_shipping")

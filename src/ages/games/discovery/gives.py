@@ -145,8 +145,9 @@ def to_front(game: Discovery, seat: Seat, choice: Any, words: Words) -> str:
 
 
 def initiative_money(game: Discovery, seat: Seat, choice: str, words: Words, number: int) -> str:
-    """The dollars that the player would have, and who may take some of them."""
-    told = words.message("gives.money", money=game.players[seat].money + number)
+    """The dollars, what the player would have then, and who may take some of them."""
+    money = game.players[seat].money + number
+    told = words.message("gives.money", dollars=number, money=money)
     return f"{told}; {privateers_words(game, seat, words)}"
 
 
