@@ -32,6 +32,10 @@ class Chance(State):
     counter: int
     words: list[int]
 
+    def __repr__(self) -> str:
+        """Whoever reads it foresees nothing."""
+        return f"<chance after {self.counter} blocks>"
+
     @classmethod
     def of(cls, seed: int | str) -> Chance:
         """The generator that belongs to a seed."""

@@ -13,6 +13,7 @@ from .chance import Chance
 from .choices import BACK, DONE, RESIGN, UNDO, WITHDRAW, Choice, Picks, Refusal, Seat, is_choice
 from .errors import AgesError, IllegalChoice, RulesError
 from .fields import Shared
+from .log import Event
 from .result import Result, ranked
 from .rows import JOINT, try_all
 from .rules import ALONE, Pending, Question
@@ -317,6 +318,28 @@ class Game(Agenda):
         """The position as plain text, as far as a seat, or a spectator, may know it."""
         return self._shown().text(self.view(seat), words, width)
 
+    # Copies of all kinds
+
+    def __repr__(self) -> str:
+        """One line: the game, its seats and what is waited for; never the key of chance."""
+        waits = "over" if self.pending is None else repr(self.pending)
+        return f"<{self.name} {self.version}, {self.seats} seats, {waits}>"
+
+    def __copy__(self) -> Self:
+        """An independent game: a position is never shared."""
+        return self.__deepcopy__({})
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """An independent game that has kept what this one has; nothing in it can be undone."""
+        made = self.clone()
+        made.log = None if self.log is None else [*self.log]
+        made.moves = None if self.moves is None else [*self.moves]
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is pickled as its saved position, with log and moves."""
+        return _unpickled, (type(self), self.to_json(), self.log, self.moves)
+
     # Saved positions
 
     def to_json(self) -> bytes:
@@ -327,3 +350,11 @@ class Game(Agenda):
     def from_json(cls, json: bytes | str) -> Self:
         """The position again from its JSON; ``ages.load`` does it for any game."""
         return from_json(cls, json)
+
+
+def _unpickled(
+    kind: type[Game], json: bytes | str, log: list[Event] | None, moves: list[str] | None
+) -> Game:
+    game = kind.from_json(json)
+    game.log, game.moves = log, moves
+    return game

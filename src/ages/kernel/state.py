@@ -26,6 +26,11 @@ class State:
         if is_state(cls):
             _promise(cls)
 
+    def __repr__(self) -> str:
+        """The fields that make up the position."""
+        told = [f"{name}={getattr(self, name)!r}" for name in state_fields(type(self))]
+        return f"{type(self).__name__}({', '.join(told)})"
+
     def clone(self) -> Self:
         """An independent copy of the position."""
         raise TypeError(f"{type(self).__name__} is not marked @state")
@@ -33,7 +38,7 @@ class State:
 
 def volatile(*, default_factory: Callable[[], Any]) -> Any:
     """A field that is no part of the position: not cloned, compared or saved."""
-    return field(default_factory=default_factory, compare=False, repr=False, metadata=_VOLATILE)
+    return field(default_factory=default_factory, compare=False, metadata=_VOLATILE)
 
 
 @dataclass_transform(eq_default=False, kw_only_default=True, field_specifiers=(volatile,))
@@ -57,7 +62,7 @@ def state(cls: type[T]) -> type[T]:
     >>> other == purse, purse.cubes
     (False, [4, 4])
     """
-    made: Any = dataclass(slots=True, eq=False, kw_only=True)(cls)
+    made: Any = dataclass(slots=True, eq=False, kw_only=True, repr=False)(cls)
     _promise(made)
     made.__hash__ = None
     made.is_state = True
