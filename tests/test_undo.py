@@ -1,4 +1,4 @@
-"""Undo: free until something hidden was seen, dice fell or somebody else acted."""
+"""Undo: free until something hidden was seen, dice fell or another was seen to act."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import ages
 from ages.kernel.choices import UNDO
 from ages.kernel.errors import IllegalChoice
 from ages.kernel.record import Record
+from ages.kernel.undoing import is_unseen
 
 GAMES = ages.games.names()
 
@@ -47,14 +48,19 @@ def test_undo_never_crosses_a_reveal(name: str, seats: int, seed: int, moves: in
             return
         seat, choice = step(game, chance)
         before, dice = game.to_json(), game.chance.clone()
-        shown = opens(game, seat, choice)
+        shown, asked = opens(game, seat, choice), game.pending
+        could_undo = {other for other in range(seats) if game.why_not(other, UNDO) is None}
         game.play(seat, choice)
         allowed = game.why_not(seat, UNDO) is None
         # A game may say itself that something was seen, such as a counter known to another.
         assert shown <= bool(game.revealed)
         assert allowed == (game.chance == dice and not game.revealed and not game.over)
-        others = [other for other in range(seats) if other != seat]
-        assert all(game.why_not(other, UNDO) is not None for other in others)
+        others = {other for other in range(seats) if other != seat}
+        can_undo = {other for other in others if game.why_not(other, UNDO) is None}
+        if is_unseen(asked, game.pending):
+            assert can_undo == could_undo & others, "others notice what they cannot see"
+        else:
+            assert not can_undo
         if allowed and chance.random() < 0.3:
             game.play(seat, UNDO)
             assert game.to_json() == before

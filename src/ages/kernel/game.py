@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, ParamSpec, Self, T
 
 import msgspec
 
+from . import undoing
 from .chance import Chance
 from .choices import BACK, DONE, UNDO, WITHDRAW, Choice, Picks, Refusal, Seat, is_choice
 from .errors import AgesError, IllegalChoice, RulesError
 from .log import Event
 from .rules import Pending, Question, Rulebook
 from .saved import from_json, to_json
-from .state import State, state, state_fields, volatile
+from .state import State, state, volatile
 from .subsets import why_not_picked
 from .surface import Sketch, Surface, drawn, sketches_of
 
@@ -64,6 +65,7 @@ class Game(State):
     log: list[Event] | None = volatile(default_factory=_NONE)
     moves: list[str] | None = volatile(default_factory=_NONE)
     undoable: list[tuple[Seat, Any]] = volatile(default_factory=list)
+    acts: int = volatile(default_factory=int)
     revealed: list[str] = volatile(default_factory=list)
 
     # What rules say
@@ -210,7 +212,7 @@ class Game(State):
 
         Besides its options a seat may send a whole subset as one tuple, ``(BACK, item)`` to take a
         pick back, while others are still choosing another answer or ``WITHDRAW``, and ``UNDO`` as
-        long as nothing hidden was seen, no die fell and nobody else has acted since.
+        long as nothing hidden was seen, no die fell and nobody saw another act since.
         """
         if not is_choice(choice):
             refusal = self.why_not(seat, choice)
@@ -219,34 +221,12 @@ class Game(State):
         if self.moves is None:
             self._play(seat, choice)
         elif choice == UNDO:
-            self._undo(seat)
+            undoing.undo(self, seat)
         else:
             before = self.clone()
             self.revealed.clear()
             self._play(seat, choice)
-            self._remember(seat, before)
-
-    def _remember(self, seat: Seat, before: Self) -> None:
-        """Keep the position before a choice as long as the choice can be undone."""
-        if self.revealed or self.over or self.chance != before.chance:
-            self.undoable.clear()
-            return
-        if self.undoable and self.undoable[-1][0] != seat:
-            self.undoable.clear()
-        self.undoable.append((seat, before))
-
-    def _undo(self, seat: Seat) -> None:
-        refusal = self.why_not(seat, UNDO)
-        if refusal is not None:
-            raise IllegalChoice(refusal, seat, UNDO)
-        _, before = self.undoable.pop()
-        for name in state_fields(type(self)):
-            setattr(self, name, getattr(before, name))
-        self.offered.clear()
-        self.subsets.clear()
-        assert self.moves is not None
-        self.moves.append(f"{seat} {UNDO}")
-        self.tell("undone", seat=seat)
+            undoing.remember(self, seat, before)
 
     def _play(self, seat: Seat, choice: Choice) -> None:
         pending = self.pending
@@ -324,8 +304,7 @@ class Game(State):
         if not is_choice(choice):
             return Refusal(pending.rule_in(self), "no_choice", {"choice": repr(choice)})
         if choice == UNDO:
-            undoable = self.undoable and self.undoable[-1][0] == seat
-            return None if undoable else Refusal("", "no_undo")
+            return undoing.why_not(self, seat)
         question, args = pending.question, pending.args
         if seat not in pending.asked:
             return Refusal(pending.rule_in(self), "not_asked", {"seats": pending.seats})

@@ -149,6 +149,24 @@ class Pending:
             given[seat] = choice
         return Pending(self.question, seats, self.asked, self.args, given, self.together)
 
+    def asks_as(self, other: Pending) -> bool:
+        """Whether the same is asked of the same seats, whatever they have given so far."""
+        return (
+            self.question is other.question
+            and self.asked == other.asked
+            and self.args == other.args
+            and self.together == other.together
+        )
+
+    def is_sealed_as(self, other: Pending) -> bool:
+        """Whether this and another are states of one decision that several seats seal."""
+        return self.together and len(self.asked) > 1 and self.asks_as(other)
+
+    def with_part_of(self, other: Pending, seat: Seat) -> Pending:
+        """The same decision with what a seat has given in another state of it."""
+        seats = [one for one in self.asked if one in (other if one == seat else self).seats]
+        return self.giving(seat, other.of(seat), tuple(seats))
+
 
 def name_of(function: Callable[..., Any]) -> str:
     """The name under which a rule is saved: its module and its own.

@@ -150,7 +150,7 @@ def _write_clone(cls: Any) -> Callable[..., Any]:
 
 def _empty(factory: Any) -> str:
     """The expression that makes an empty volatile field."""
-    return {list: "[]", dict: "{}"}.get(factory, "None")
+    return {list: "[]", dict: "{}", int: "0"}.get(factory, "None")
 
 
 def _write_equality(cls: Any) -> Callable[..., Any]:

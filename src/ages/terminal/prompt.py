@@ -100,9 +100,16 @@ class Terminal:
                 continue
             refusal = perspective.why_not(choice)
             if refusal is None:
-                self.game.play(seat, choice)
+                self.take(seat, choice)
                 return
             self.screen.show(self.words.refusal(refusal))
+
+    def take(self, seat: Seat, choice: Choice) -> None:
+        """Play a choice; that a sealed one is taken back no log tells."""
+        lines = len(self.game.log or ())
+        self.game.play(seat, choice)
+        if choice == UNDO and len(self.game.log or ()) == lines:
+            self.screen.show(self.words.message("log.undone", seat=seat))
 
     def understand(self, perspective: Perspective, pending: Pending, line: str) -> Choice:
         """The choice that a line means."""
@@ -240,7 +247,7 @@ class Terminal:
         """The last choice is taken back."""
         refusal = perspective.why_not(UNDO)
         if refusal is None:
-            self.game.play(perspective.seat, UNDO)
+            self.take(perspective.seat, UNDO)
         else:
             self.screen.show(self.words.refusal(refusal))
 
