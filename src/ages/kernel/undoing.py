@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .choices import UNDO, Refusal, Seat
 from .errors import IllegalChoice
@@ -14,6 +14,17 @@ if TYPE_CHECKING:
 
 MOST = 200
 """After so many choices and undos in a row the earlier ones stay: no list grows for ever."""
+
+
+G = TypeVar("G", bound="Game")
+
+
+def copy(game: G) -> G:
+    """An independent game to play on from, in which the same can be undone."""
+    made = game.clone()
+    made.log, made.moves = [], []
+    made.undoable, made.acts = game.undoable[:], game.acts
+    return made
 
 
 def remember(game: Game, seat: Seat, before: Any) -> None:
