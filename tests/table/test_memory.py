@@ -15,7 +15,7 @@ from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.errors import MoveTaken, StoreError
 from ages.kernel.game import Game
-from ages.table.house import House
+from ages.table.house import IDLE, House
 from ages.table.rooms import Room
 
 from .houses import Page, any_command, open_for, seated
@@ -193,3 +193,30 @@ async def test_a_move_that_is_taken_keeps_no_game_in_memory(tmp_path: Path) -> N
             assert room.game is not None
             await append(room.game.clone())
         await until(lambda: games_in_memory() == before)
+
+
+async def test_a_room_that_nobody_uses_leaves_the_memory_after_a_while(tmp_path: Path) -> None:
+    async with open_for(tmp_path) as house:
+        clock = 0.0
+        house.now = lambda: clock
+        unused = await seated(house, GAME, "human", "human")
+        looked_at = await seated(house, GAME, "human", "human")
+        awaited = await seated(house, GAME, "human", "human", absent=10 * int(IDLE))
+        page = Page(looked_at, None)
+        clock = IDLE - 1
+        house.put_away()
+        assert list(house.rooms.values()) == [unused, looked_at, awaited]
+        clock = IDLE
+        house.put_away()
+        assert list(house.rooms.values()) == [looked_at, awaited]
+        page.leave("gone")
+        clock += IDLE - 1
+        house.put_away()
+        assert looked_at.table.id in house.rooms
+        await house.room(looked_at.table.id)
+        clock += IDLE - 1
+        house.put_away()
+        assert looked_at.table.id in house.rooms
+        clock += 1
+        house.put_away()
+        assert list(house.rooms.values()) == [awaited], "somebody's time runs there"
