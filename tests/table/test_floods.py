@@ -18,10 +18,11 @@ from ages.kernel.game import Game
 from ages.library import new
 from ages.table.app import make_app
 from ages.table.house import House
-from ages.table.limits import Rates
+from ages.table.limits import Limiter, Rates
 from ages.table.thinking import Thinkers
 from ages.table.worker import LENGTH, Answer, Job
 
+from .gatherings import gathered
 from .houses import any_command, open_for, seated
 from .sockets import Browser, Socket
 from .thoughts import Thoughts, bots_rest
@@ -101,6 +102,16 @@ async def test_who_greets_on_many_pages_is_stopped_too(tmp_path: Path) -> None:
         house.greetings = slow(3, crowd=50)
         async with pages(house, *["ann"] * 5) as anns:
             assert await answered(anns, 1, t="hello") == 3
+
+
+async def test_who_chooses_and_undoes_without_end_is_stopped(tmp_path: Path) -> None:
+    async with gathered(tmp_path, GAME, "human", "human") as table:
+        table.house.undos = Limiter(0, 3)
+        pages = [await table.come(0), await table.come(0)]
+        answers = [await pages[n % 2].choose(" Undo ", f"u{n}") for n in range(5)]
+        assert [answer["t"] for answer in answers] == ["no"] * 3 + ["error"] * 2
+        other = await table.come(1)
+        assert (await other.choose("undo", "other"))["t"] == "no"
 
 
 # Bots

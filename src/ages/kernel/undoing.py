@@ -33,10 +33,10 @@ def remember(game: Game, seat: Seat, before: Any) -> None:
         game.undoable.clear()
         game.acts = 0
         return
-    if not is_unseen(before.pending, game.pending):
-        game.undoable[:] = [entry for entry in game.undoable if entry[0] == seat]
     if not game.undoable:
         game.acts = 0
+    if not is_unseen(before.pending, game.pending):
+        game.undoable[:] = [entry for entry in game.undoable if entry[0] == seat]
     game.undoable.append((seat, before))
     count(game)
 

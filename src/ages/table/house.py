@@ -78,6 +78,7 @@ class House:
         self.codes = Limiter(0.1, 10)
         self.hints = Limiter(0.5, 5)
         self.talk = Limiter(0.5, 8)
+        self.undos = Limiter(0.2, 20)
         self.messages = Rates(15, 60)
         self.greetings = Rates(1, 80)
         self.questions = Rates(5, 60, crowd=20)

@@ -106,13 +106,13 @@ class KeepingUp(OfRoom):
         seat = move.seat
         if move.number != room.number + 1 or seat is None:
             raise StoreError(f"table {move.table} has no move {room.number + 1} of a player")
-        room.play(seat, parse(game, seat, move.text.partition(" ")[2]))
+        only = room.play(seat, parse(game, seat, move.text.partition(" ")[2]))
         game.log.clear()
         game.moves.clear()
         if room.is_snapshot_due:
             room.snapshot = room.number
         lines = room.remember(move, read_events(move.events))
-        room.show(lines, by=seat)
+        room.show(lines, seat, only=only)
 
     async def come_second(self) -> None:
         """Under the lock: what was played last was dropped, for another process was first."""

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..kernel.choices import Seat
+from ..kernel.choices import UNDO, Seat
 from ..kernel.errors import AgesError, is_internal
 from ..kernel.words import Words
 from ..language import error_in_words
 from . import telling
-from .limits import LARGEST_MESSAGE, LONGEST_SAY, LONGEST_TALK, Bucket, tidy
+from .limits import LARGEST_MESSAGE, LONGEST_SAY, LONGEST_TALK, Bucket, Limiter, tidy
 from .rooms import Outcome, Room
 from .visit import known_person, network_of
 
@@ -229,6 +229,9 @@ class Live:
             raise AgesError("a choice needs a ticket of 1 to 64 signs", "bad_ticket")
         if len(message.say) > LONGEST_SAY:
             raise AgesError("that is no choice", "say_too_long")
+        # Else who chooses and undoes without end leaves the others no time to answer.
+        if " ".join(message.say.lower().split()) == UNDO and not self._take_own(self.house.undos):
+            raise AgesError("too many undos at once", "undo_too_fast")
         mark = self.room.veil.read(message.mark)
         outcome = await self.room.choose(seat, message.say, mark, ticket, message.sure)
         if outcome.kind == "saved":
@@ -262,6 +265,10 @@ class Live:
             told, rule = error_in_words(outcome.error, self.words.language), ""
         self.tell("no", ticket=ticket, text=told, rule=rule)
 
+    def _take_own(self, limiter: Limiter) -> bool:
+        """Whether this seat, whoever has it open where, may do a thing once more now."""
+        return limiter.take(f"{self.room.table.id} {self.seat}")
+
     def _own_seat(self) -> Seat:
         if self.seat is None:
             raise AgesError("who watches cannot choose", "watching")
@@ -281,7 +288,7 @@ class Live:
         """A line of chat."""
         seat = self._own_seat()
         text = tidy(message.text, LONGEST_TALK)
-        if not self.house.talk.take(f"{self.room.table.id} {seat}"):
+        if not self._take_own(self.house.talk):
             raise AgesError("too many lines at once", "talk_too_fast")
         if text:
             await self.room.say(seat, text)
@@ -301,9 +308,9 @@ class Live:
 
     async def on_hint(self, message: Message) -> None:
         """What a bot would do, and why: that takes its time, and other messages do not wait."""
-        seat = self._own_seat()
+        self._own_seat()
         is_thinking = self.hint is not None and not self.hint.done()
-        if is_thinking or not self.house.hints.take(f"{self.room.table.id} {seat}"):
+        if is_thinking or not self._take_own(self.house.hints):
             raise AgesError("too many hints at once", "hints_too_fast")
         self.hint = asyncio.create_task(self._do(self._think, message))
 

@@ -17,7 +17,7 @@ from ..kernel.commands import parse
 from ..kernel.errors import AgesError
 from ..kernel.game import Game
 from ..kernel.log import Event
-from ..kernel.undoing import copy
+from ..kernel.undoing import copy, is_unseen
 from .attendance import Attendance
 from .doubts import doubt_of
 from .entries import Line, is_same_decision, lines_of, read_events, write_events
@@ -236,7 +236,7 @@ class Room:
         before = (self.table, copy(game), self.number, self.asked_at, self.asked_by)
         self.table = replace(self.table)
         with self.or_forget():
-            self.play(seat, choice)
+            only = self.play(seat, choice)
             assert game.moves is not None
             try:
                 lines = await self._save(game.moves[-1], ticket)
@@ -244,11 +244,14 @@ class Room:
                 self.table, self.game, self.number, self.asked_at, self.asked_by = before
                 await self.keeping_up.come_second()
                 return None
-        self.show(lines, by=seat, saved=ticket)
+        self.show(lines, seat, ticket, only)
         return Outcome("saved", self.number)
 
-    def play(self, seat: Seat, choice: Choice) -> None:
-        """Play a choice in memory; unless it leaves the others their decision, all are late now."""
+    def play(self, seat: Seat, choice: Choice) -> Seat | None:
+        """Play a choice in memory; unless it leaves the others their decision, all are late now.
+
+        If nobody else is to notice, the seat is returned.
+        """
         game = self.game
         assert game is not None
         before = game.pending
@@ -257,6 +260,7 @@ class Room:
         if not is_same_decision(before, game.pending, seat, choice):
             self.table.asked = self.number
             self.asked_at, self.asked_by = self.house.now(), seat
+        return seat if is_unseen(before, game.pending) else None
 
     async def _stopped(self, seat: Seat, mark: int, ticket: str | None) -> Outcome | None:
         """Whether a message is a repeated or a late one."""
@@ -325,12 +329,19 @@ class Room:
             if not self.closed:
                 self.show([])
 
-    def show(self, lines: list[Line], by: Seat | None = None, saved: str | None = None) -> None:
-        """Send every face its changes, under the lock: what is not saved is shown to nobody."""
+    def show(
+        self,
+        lines: list[Line],
+        by: Seat | None = None,
+        saved: str | None = None,
+        only: Seat | None = None,
+    ) -> None:
+        """Send every face, or those of one seat only, its changes; under the lock, once saved."""
         if self.game is not None:
             moment = Moment(self.game)
             for face in self.faces.values():
-                face.show(lines, by, saved, moment)
+                if only is None or face.seat == only:
+                    face.show(lines, by, saved, moment)
 
     async def say(self, seat: Seat, text: str) -> None:
         """A line of chat, kept and shown to all."""
