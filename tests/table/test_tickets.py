@@ -50,7 +50,7 @@ async def with_old_ticket(house: House, patch: pytest.MonkeyPatch) -> tuple[Room
     assert await choose(room, seat, "old") == "saved"
     await play_until(room, never, Chance.of("on"), most=8)
     await play_until(room, lambda at: at.pending and seat in at.pending.seats, Chance.of("on"))
-    assert "old" not in room.tickets
+    assert "old" not in room.tickets.recent
     return room, seat
 
 
@@ -85,16 +85,31 @@ async def test_a_room_that_was_opened_again_asks_the_store_for_its_tickets(
         assert again.number == room.number
 
 
-async def test_a_young_game_asks_nobody_for_its_tickets(
+async def test_the_store_is_asked_only_for_a_ticket_that_it_knows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_for(tmp_path) as house:
-        room = await seated(house, GAME, "human", "human")
-        monkeypatch.setattr(house.store, "move_of_ticket", forbidden)
-        seat = asked(room)
-        assert await choose(room, seat, "one") == "saved"
-        assert await choose(room, seat, "one") == "again"
-        assert await choose(room, seat, "late", mark=-1) == "late"
+        room, seat = await with_old_ticket(house, monkeypatch)
+        with monkeypatch.context() as patch:
+            patch.setattr(house.store, "move_of_ticket", forbidden)
+            assert await choose(room, seat, "one") == "saved"
+            assert await choose(room, seat, "one") == "again"
+            assert await choose(room, seat, "late", mark=-1) == "late"
+            patch.setattr(house.store, "tickets", forbidden)
+            assert await choose(room, seat, "late", mark=-1) == "late", "they are known by now"
+        assert await choose(room, seat, "old") == "again"
+
+
+async def test_of_too_many_tickets_each_is_looked_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ages.table.tickets.MOST", 4)
+    async with open_for(tmp_path) as house:
+        room, seat = await with_old_ticket(house, monkeypatch)
+        for _ in range(2):
+            assert await choose(room, seat, "old") == "again"
+        assert await choose(room, asked(room), "new") == "saved"
+        assert room.tickets._traces is None
 
 
 async def test_who_comes_second_plays_nothing_again(

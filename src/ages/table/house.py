@@ -81,7 +81,7 @@ class House:
         self.undos = Limiter(0.2, 20)
         self.messages = Rates(15, 60)
         self.greetings = Rates(1, 80)
-        self.questions = Rates(5, 60, crowd=20)
+        self.questions = Rates(5, 60, crowd=10)
         self.sockets: Counter[str] = Counter()
         self.pauses: dict[str, float] = {}
         self.later: dict[str, asyncio.TimerHandle] = {}

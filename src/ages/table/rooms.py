@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from secrets import token_hex
@@ -25,6 +25,7 @@ from .faces import Face, Moment
 from .keeping_up import SPEECH, KeepingUp
 from .rows import OPEN, OVER, RUNNING, WAITING, Move, Place, Snapshot, Table, Talk
 from .store import MoveTaken, NoTable, restore, set_up
+from .tickets import Tickets
 from .veil import Veil
 
 if TYPE_CHECKING:
@@ -67,8 +68,7 @@ class Room:
         self.used_at = 0.0
         self.asked_by: Seat | None = None
         self.last: dict[Seat, int] = {}
-        self.tickets: OrderedDict[str, tuple[Seat, int]] = OrderedDict()
-        self.tickets_after = 0
+        self.tickets = Tickets(house.store, table.id, RECENT)
         self.recent: deque[Line] = deque(maxlen=RECENT)
         self.speech: deque[Talk] = deque(maxlen=SPEECH)
         self.snapshot = 0
@@ -108,18 +108,15 @@ class Room:
         self.asked_by = None if asking is None else asking.seat
         self.table, self.game, self.number = restored.table, restored.game, restored.number
         self.last = dict(restored.last)
-        self.snapshot, self.tickets_after = restored.snapshot, restored.number
+        self.snapshot = restored.snapshot
 
     def remember(self, move: Move, events: Iterable[Event]) -> list[Line]:
         """A move among those that the room has at hand."""
         lines = lines_of(move.number, events)
         self.recent.extend(lines)
+        self.tickets.note(move)
         if move.seat is not None:
             self.last[move.seat] = move.number
-            if move.ticket:
-                self.tickets[move.ticket] = (move.seat, move.number)
-                if len(self.tickets) > RECENT:
-                    _, (_, self.tickets_after) = self.tickets.popitem(last=False)
         return lines
 
     async def begin(self) -> None:
@@ -268,7 +265,7 @@ class Room:
             await self.keeping_up.catch_up()
         if self.closed or self.game is None:
             return Outcome("closed")
-        used = None if ticket is None else await self._use_of(ticket)
+        used = None if ticket is None else await self.tickets.use_of(ticket)
         if used is not None:
             who, number = used
             if who == seat:
@@ -277,13 +274,6 @@ class Room:
         if mark == self.mark(seat):
             return None
         return Outcome("late", by=self.asked_by if mark < self.table.asked else seat)
-
-    async def _use_of(self, ticket: str) -> tuple[Seat | None, int] | None:
-        """The seat and the move that a ticket was used for; the store knows those of long ago."""
-        if ticket in self.tickets or not self.tickets_after:
-            return self.tickets.get(ticket)
-        move = await self.house.store.move_of_ticket(self.table.id, ticket)
-        return None if move is None else (move.seat, move.number)
 
     # Seats
 

@@ -302,6 +302,11 @@ class Store:
         row = await self._first(sa.select(moves).filter_by(table=table, number=number))
         return None if row is None else Move(**row)
 
+    async def tickets(self, table: str, limit: int) -> list[str]:
+        """What the moves of a table were called by their senders; not all if there are too many."""
+        named = sa.select(moves.c.ticket).where(moves.c.table == table, moves.c.ticket.is_not(None))
+        return [row["ticket"] for row in await self._all(named.limit(limit))]
+
     async def move_of_ticket(self, table: str, ticket: str) -> Move | None:
         """The move that its sender called so."""
         row = await self._first(sa.select(moves).filter_by(table=table, ticket=ticket))
