@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ages.kernel.choices import BACK, UNDO, Refusal
+from ages.kernel.choices import BACK, UNDO, WITHDRAW, Refusal
 from ages.kernel.commands import parse
 from ages.kernel.errors import IllegalChoice
 from ages.kernel.undoing import MOST
@@ -65,6 +65,15 @@ def test_to_choose_and_undo_for_ever_keeps_nothing_undoable_for_ever() -> None:
     acts = 0
     while game.undoable:
         game.play(0, UNDO if acts % 2 else "fig")
+        acts += 1
+        assert acts < MOST
+
+
+def test_seats_that_take_turns_for_ever_keep_nothing_undoable_for_ever() -> None:
+    game = picking_sealed()
+    acts = 0
+    while game.undoable:
+        game.play(1 + acts // 2 % 2, WITHDRAW if acts % 2 else ("pear",))
         acts += 1
         assert acts < MOST
 

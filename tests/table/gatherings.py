@@ -132,6 +132,7 @@ async def gathered(
     """A table with its game begun, in a house of its own; messages come as fast as they like."""
     with pytest.MonkeyPatch.context() as patch:
         if not limited:
+            patch.setattr("ages.table.house.Rates", Endless)
             patch.setattr("ages.table.live.Bucket", Endless)
         house_settings = {
             "grace": grace,
@@ -161,12 +162,12 @@ async def begun(
 
 
 class Endless:
-    """A bucket that is never empty."""
+    """Rates, or a bucket, that nobody is too fast for."""
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: float, burst: float, crowd: int = 1) -> None:
         """Whatever the rate."""
 
-    def take(self) -> bool:
+    def take(self, *who: str) -> bool:
         """Always."""
         return True
 

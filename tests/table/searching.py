@@ -25,10 +25,10 @@ from ages.kernel.game import Game
 from ages.kernel.log import Event
 from ages.kernel.perspective import Perspective
 from ages.table import telling, thinking
-from ages.table.entries import read_events
+from ages.table.entries import Line, read_events
 from ages.table.faces import Face, Moment
 from ages.table.house import House
-from ages.table.rooms import Line, Room
+from ages.table.rooms import Room
 
 from ..choosers import blind, eager, whole_answer
 from ..contract import candidates

@@ -33,7 +33,7 @@ class Screen:
 
     def __init__(self) -> None:
         """Nothing is shown yet."""
-        self.n = self.mark = -1
+        self.mark = -1
         self.mine = False
         self.stamp = ""
         self.parts: dict[str, str] = {}
@@ -44,8 +44,8 @@ class Screen:
         made = cls()
         body = re.search(r"<body[^>]*>", page)
         assert body is not None
-        said = dict(re.findall(r' data-(stamp|n|mark|mine)="([^"]*)"', body[0]))
-        made.n, made.mark, made.stamp = int(said["n"]), int(said["mark"]), said["stamp"]
+        said = dict(re.findall(r' data-(stamp|mark|mine)="([^"]*)"', body[0]))
+        made.mark, made.stamp = int(said["mark"]), said["stamp"]
         made.mine = said["mine"] == "true"
         for tag, name in re.findall(r'<(section|div|ul|ol|details) id="(\w+)"', page):
             found = re.search(rf'<{tag} id="{name}".*?</{tag}>', page, re.DOTALL)
@@ -54,7 +54,7 @@ class Screen:
 
     def take(self, frame: dict[str, Any]) -> None:
         """Bring the screen up to date."""
-        self.n, self.mark, self.mine = frame["n"], frame["mark"], frame["mine"]
+        self.mark, self.mine = frame["mark"], frame["mine"]
         self.stamp = frame["stamp"]
         for sign, name, *more in frame["ops"]:
             if sign == "=" and name.startswith("player-"):
@@ -170,7 +170,7 @@ class Socket:
 
     async def hello(self, stamp: str = "") -> list[dict[str, Any]]:
         """Say that the page is there, and with what; what the server had to send."""
-        self.send(t="hello", have=self.screen.n, stamp=stamp)
+        self.send(t="hello", stamp=stamp)
         return await self.settle()
 
     async def choose(self, say: str, ticket: str, **more: Any) -> dict[str, Any]:

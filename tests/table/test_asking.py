@@ -132,7 +132,7 @@ async def test_older_pages_of_the_log_lead_back_to_the_beginning(tmp_path: Path,
             before = int(page[0][1])
         assert len(seen) == len(set(seen))
         told = [
-            f"line-{move.number}-{place}"
+            f"line-{table.room.veil.hide(move.number)}-{place}"
             for move in await table.house.store.moves(table.room.table.id)
             for place, event in enumerate(read_events(move))
             if event.is_open_to(0)

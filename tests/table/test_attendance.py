@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -293,6 +294,19 @@ async def test_every_new_decision_gives_the_whole_time_again(tmp_path: Path) -> 
         table.room.asked_at -= 50
         await table.room.attendance.stand_in()
         assert not any(place.away for place in table.room.places)
+
+
+async def test_a_clock_that_is_set_back_gives_nobody_more_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with attended(tmp_path, GAME, "human", "human", absent=60) as (table, _):
+        seat, steady, wall = table.asked, time.monotonic(), time.time()
+        monkeypatch.setattr(time, "time", lambda: wall - 3600)
+        table.house.now = lambda: steady + 61
+        await table.room.attendance.stand_in()
+        await bots_rest(table.room)
+        kept = await table.house.store.places(table.room.table.id)
+        assert kept[seat].away
 
 
 async def test_a_bot_plays_on_for_a_removed_player(tmp_path: Path) -> None:

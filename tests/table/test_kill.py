@@ -74,7 +74,7 @@ class Player:
             async with connect(
                 address, additional_headers=headers, compression=None, open_timeout=PATIENCE
             ) as socket:
-                await self.say(socket, t="hello", have=self.screen.n, stamp=self.screen.stamp)
+                await self.say(socket, t="hello", stamp=self.screen.stamp)
                 if self.unconfirmed is not None:
                     await self.send(socket)
                 while self.unconfirmed is not None or not is_over.is_set():

@@ -48,7 +48,7 @@ async def test_a_page_that_missed_something_is_sent_everything(tmp_path: Path, g
         socket = await table.dial(late)
         [frame, *_] = await socket.hello(screen.stamp)
         assert frame["whole"] is True
-        assert frame["n"] == table.room.number == screen.n + 1
+        assert frame["mark"] == table.room.face(late, "en").mark != screen.mark
         page = Screen.of_page((await browser.get(f"{table.path}?seat={late}")).text)
         assert socket.screen.commands == page.commands
         assert {"status", "decision", "players", "panels", "log", "talk", "since"} <= set(
@@ -115,12 +115,12 @@ async def test_a_choice_is_saved_and_shown_to_all(tmp_path: Path, game: str) -> 
         watcher = await table.come(None)
         mover, other = table.asked, table.other
         frame = await table.play(mover, "mine")
-        assert (frame["n"], frame["by"]) == (1, mover)
+        assert (table.room.veil.read(frame["mark"]), frame["by"]) == (1, mover)
         moves = await table.house.store.moves(table.room.table.id)
         assert moves[-1].ticket == "mine"
         for looker in (table.sockets[other], watcher):
-            seen = [m for m in await looker.settle() if m["t"] == "frame" and m["n"] == 1]
-            assert [m["by"] for m in seen] == [mover]
+            seen = [m for m in await looker.settle() if m["t"] == "frame"]
+            assert [m["by"] for m in seen if m["by"] is not None] == [mover]
             assert not any("saved" in m for m in seen)
 
 
@@ -269,7 +269,7 @@ async def test_a_sealed_answer_can_be_withdrawn_until_the_last_is_in(tmp_path: P
         for number, other in enumerate(table.game.pending.seats):
             await table.sockets[other].settle()
             await table.play(other, f"last {number}")
-        answer = await socket.choose("withdraw", "too late", mark=table.room.mark(seat))
+        answer = await socket.choose("withdraw", "too late", mark=table.room.face(seat, "en").mark)
         assert answer["t"] == "no"
 
 
@@ -313,7 +313,7 @@ async def test_two_pages_of_one_seat_show_the_same(tmp_path: Path) -> None:
         await table.play(seat, "one")
         for page in (phone, tablet):
             await page.settle()
-            assert page.screen.n == 1
+            assert page.screen.mark == table.room.face(seat, "en").mark
         assert tablet.screen.parts == {**tablet.screen.parts, **fresh_sections(table.room, seat)}
         assert phone.screen.parts["status"] != tablet.screen.parts["status"]
 
@@ -361,14 +361,14 @@ async def test_a_slow_reader_is_sent_away_and_the_others_notice_nothing(
             await table.play(table.asked, f"t{table.room.number}")
             for socket in table.sockets.values():
                 await socket.settle()
-                assert socket.screen.n == table.room.number
+                assert table.room.veil.read(socket.screen.mark) == table.room.number
         slow.reading.set()
         assert await slow.until_closed() == TOO_SLOW
         assert slow.messages[-1]["t"] == "bye"
         assert slow.messages[-1]["again"] is True
         monkeypatch.undo()
         back = await table.come(0)
-        assert back.screen.n == table.room.number
+        assert table.room.veil.read(back.screen.mark) == table.room.number
 
 
 async def test_a_socket_that_breaks_while_it_is_written_to_harms_nobody(
@@ -384,7 +384,7 @@ async def test_a_socket_that_breaks_while_it_is_written_to_harms_nobody(
                 await table.play(table.asked, f"t{number}")
         for socket in table.sockets.values():
             await socket.settle()
-            assert socket.screen.n == 5
+            assert table.room.veil.read(socket.screen.mark) == 5
         assert 1 in table.room.connected
     gc.collect()
     assert not caplog.records
@@ -396,7 +396,7 @@ async def test_of_two_choices_at_once_one_is_saved(tmp_path: Path) -> None:
         seat = table.asked
         pages = [table.sockets[seat], *[await table.come(seat) for _ in range(4)]]
         await table.calm()
-        say, mark = table.any_command(seat), table.room.mark(seat)
+        say, mark = table.any_command(seat), table.room.face(seat, "en").mark
         for number, page in enumerate(pages):
             page.send(t="choose", ticket=f"t{number}", mark=mark, say=say, sure=True)
         saved = 0

@@ -97,7 +97,7 @@ async def test_who_stays_away_is_stood_in_for_though_the_store_failed_once(
     async with open_for(tmp_path) as house:
         room = await seated(house, GAME, "human", "human", absent=86_400)
         house.pauses[room.table.id] = 0.0
-        room.asked_at = 0.0
+        room.asked_at -= 86_401
         monkeypatch.setattr(house.store, "set_place", Failing(house.store.set_place))
         with pytest.raises(StoreError):
             await room.attendance.stand_in()
@@ -156,7 +156,7 @@ async def test_a_move_that_was_never_saved_is_on_no_page(
             fails.set()
             with pytest.raises(StoreError):
                 await choice
-        assert Screen.of_page((await page).text).n == 0
+        assert Screen.of_page((await page).text).mark == 0
 
 
 async def break_game(house: House, room: Room) -> str:

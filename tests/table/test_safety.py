@@ -467,7 +467,10 @@ async def play_the_day(table: Gathering, browser: Browser) -> None:
         await table.sockets[0].settle()
         seat = table.asked
         table.sockets[seat].send(
-            t="choose", ticket="t", mark=table.room.mark(seat), say=table.any_command(seat)
+            t="choose",
+            ticket="broken",
+            mark=table.room.face(seat, "en").mark,
+            say=table.any_command(seat),
         )
         await table.sockets[seat].until_closed()
     table.house.forget(table.room)

@@ -24,7 +24,15 @@ class Thoughts(Thinkers):
         self.asked: list[tuple[Seat, str]] = []
         self.fails = False
 
-    async def choose(self, game: Game, seat: Seat, bot: str, seed: int | str) -> str:
+    async def choose(
+        self,
+        game: Game,
+        seat: Seat,
+        bot: str,
+        seed: int | str,
+        table: str = "",
+        alone: bool = False,
+    ) -> str:
         """Any choice, once it may be told."""
         self.asked.append((seat, bot))
         self.thinking.set()

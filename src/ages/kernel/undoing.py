@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .choices import UNDO, Refusal, Seat
 from .errors import IllegalChoice
@@ -16,16 +16,27 @@ MOST = 200
 """After so many choices and undos in a row the earlier ones stay: no list grows for ever."""
 
 
+G = TypeVar("G", bound="Game")
+
+
+def copy(game: G) -> G:
+    """An independent game to play on from, in which the same can be undone."""
+    made = game.clone()
+    made.log, made.moves = [], []
+    made.undoable, made.acts = game.undoable[:], game.acts
+    return made
+
+
 def remember(game: Game, seat: Seat, before: Any) -> None:
     """Keep the position before a choice as long as the choice can be undone."""
     if game.revealed or game.over or game.chance != before.chance:
         game.undoable.clear()
         game.acts = 0
         return
-    if not is_unseen(before.pending, game.pending):
-        game.undoable[:] = [entry for entry in game.undoable if entry[0] == seat]
     if not game.undoable:
         game.acts = 0
+    if not is_unseen(before.pending, game.pending):
+        game.undoable[:] = [entry for entry in game.undoable if entry[0] == seat]
     game.undoable.append((seat, before))
     count(game)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ..kernel.choices import Seat
+from .belonging import OfRoom
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 logger = logging.getLogger("ages.table")
 
 
-class Attendance:
+class Attendance(OfRoom):
     """Looks after the seats of a room that no person plays."""
 
     def __init__(self, room: Room) -> None:
         """Nothing is done before the room goes on."""
-        self.room = room
+        super().__init__(room)
         self.hurry = asyncio.Event()
         self._bots: asyncio.Task[None] | None = None
         self._absent: asyncio.TimerHandle | None = None
@@ -57,7 +57,7 @@ class Attendance:
         """See whether somebody stays away too long."""
         room = self.room
         if room.table.absent and not room.closed and self.people_awaited():
-            left = max(0.0, room.asked_at + room.table.absent - time.time())
+            left = max(0.0, room.asked_at + room.table.absent - room.house.now())
             loop = asyncio.get_running_loop()
             self._absent = loop.call_later(left, room.house.start, self.stand_in)
 
@@ -91,6 +91,7 @@ class Attendance:
 
     async def _play_bots(self) -> None:
         """Bots play until a person is waited for, or another process plays them."""
+        room = self.room
         try:
             while self._other is None and (seat := self.bot_to_move()) is not None:
                 await self._give_grace()
@@ -98,8 +99,8 @@ class Attendance:
                     await self._play_bot(seat)
         except Exception:
             # The room is forgotten, so that the next visitor finds it as it is kept.
-            logger.exception("table %s: a bot cannot go on", self.room.table.id)
-            self.room.house.lose(self.room)
+            logger.exception("table %s: a bot cannot go on", room.table.id)
+            room.house.lose(room)
         finally:
             if self._bots is asyncio.current_task():
                 self._bots = None
@@ -123,14 +124,16 @@ class Attendance:
         # Nobody at the table can know it: else what a bot seals could be foretold.
         seed = room.house.signer.mark(f"bot {room.table.id} {room.number} {seat}")
         thinkers = room.house.thinkers
-        say = await thinkers.choose(room.game, seat, place.bot or "greedy", seed)
+        alone = all(place.plays_itself for place in room.places)
+        bot, table = place.bot or "greedy", room.table.id
+        say = await thinkers.choose(room.game, seat, bot, seed, table, alone)
         await room.choose(seat, say, mark, None, by_bot=True)
 
     async def stand_in(self) -> None:
         """A bot plays for those who have let the others wait too long."""
         room = self.room
         async with room.lock:
-            if not room.closed and time.time() >= room.asked_at + room.table.absent - 0.01:
+            if not room.closed and room.house.now() >= room.asked_at + room.table.absent - 0.01:
                 with room.or_forget():
                     for seat in self.people_awaited():
                         await room.set_place(seat, away=True)
@@ -144,6 +147,6 @@ class Attendance:
             if room.closed or not room.places[seat].away:
                 return
             await room.set_place(seat, away=False)
-            room.asked_at = time.time()
+            room.asked_at = room.house.now()
             room.show([])
         self.go_on()

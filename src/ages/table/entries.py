@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Iterable
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from ..kernel.choices import UNDO, WITHDRAW, Choice, Seat
+from ..kernel.choices import BACK, DONE, UNDO, WITHDRAW, Choice, Seat
 from ..kernel.errors import UnknownName
 from ..kernel.log import Event
 from ..kernel.rules import Pending
@@ -20,18 +21,38 @@ Kept: TypeAlias = tuple[str, dict[str, Any], tuple[int, ...] | None]
 def is_same_decision(
     before: Pending | None, after: Pending | None, seat: Seat, choice: Choice
 ) -> bool:
-    """Whether a choice left the others with the decision they had: a sealed answer among more."""
-    if before is None or after is None or not (before.together and after.together):
-        return False
-    asked = (before.question, before.asked, before.args)
-    if asked != (after.question, after.asked, after.args):
+    """Whether a choice left the others with the decision they had.
+
+    So does what a seat picks, seals among others or takes back of that.
+    """
+    if before is None or after is None or not before.asks_as(after):
         return False
     others = [other for other in before.asked if other != seat]
     if any(before.picked_by(one) != after.picked_by(one) for one in others):
         return False
     if any(before.sealed.get(one) != after.sealed.get(one) for one in others):
         return False
-    return seat not in after.seats or choice in (UNDO, WITHDRAW)
+    return seat not in after.seats or choice in (UNDO, WITHDRAW) or is_pick(before, choice)
+
+
+def is_pick(pending: Pending, choice: Choice) -> bool:
+    """Whether a choice only adds to a selection or takes from it; done and a whole one answer."""
+    if isinstance(choice, tuple):
+        return choice[:1] == (BACK,)
+    return pending.picking and choice != DONE
+
+
+class Line(NamedTuple):
+    """An event of the log: the move it came with, its place among that move's, and the event."""
+
+    number: int
+    place: int
+    event: Event
+
+
+def lines_of(number: int, events: Iterable[Event]) -> list[Line]:
+    """The lines that the log tells of a move."""
+    return [Line(number, place, event) for place, event in enumerate(events)]
 
 
 def write_events(events: list[Event]) -> bytes:

@@ -15,12 +15,14 @@ from ..kernel.pen import Known
 from ..kernel.surface import Sketch, at_rest
 from ..kernel.words import Words
 from . import sections
+from .belonging import OfRoom
 from .changes import changes
 from .entries import event_words
 from .rendering import render, section, static_version
 
 if TYPE_CHECKING:
-    from .rooms import Line, Room
+    from .entries import Line
+    from .rooms import Room
     from .rows import Talk
 
 Op = list[str]
@@ -69,12 +71,12 @@ class Moment:
         return self._changes[pair][2]
 
 
-class Face:
+class Face(OfRoom):
     """What all connections of a seat have on their screens, and how it is brought up to date."""
 
     def __init__(self, room: Room, seat: Seat | None, language: str) -> None:
         """Nothing is drawn before somebody looks."""
-        self.room = room
+        super().__init__(room)
         self.seat = seat
         self.language = language
         self.connections: set[Connection] = set()
@@ -114,20 +116,25 @@ class Face:
         pending = self.room.game.pending if self.room.game else None
         return pending is not None and self.seat in pending.seats
 
+    @property
+    def mark(self) -> int:
+        """What a choice from here must expect, as pages are told it."""
+        return self.room.veil.hide(self.room.mark(self.seat))
+
     def _asked(self) -> tuple[int, bool]:
         """Which decision is shown, and whether it is mine."""
-        table = self.room.table
-        return table.asked if self.seat is None else self.room.mark(self.seat), self.mine
+        return self.room.mark(self.seat), self.mine
 
     # Everything, for who comes
 
     def refresh(self) -> None:
         """Draw what has changed since somebody looked last."""
         if not self.is_fresh:
-            if self.room.game is not None:
-                self._redraw(Moment(self.room.game))
+            lit, asked = self.lit, self.asked
+            ops = self._redraw(Moment(self.room.game)) if self.room.game is not None else []
             self.asked = self._asked()
-            self.version += 1
+            if ops or self.lit != lit or self.asked != asked:  # else what others seal would show
+                self.version += 1
             self.is_fresh = True
 
     def page(self) -> dict[str, Any]:
@@ -140,8 +147,7 @@ class Face:
             **self.markup,
             "seat": self.seat,
             "stamp": self.stamp,
-            "n": self.room.number,
-            "mark": self.room.mark(self.seat),
+            "mark": self.mark,
             "mine": self.mine,
             "title": self.title,
             "lit": msgspec.json.encode(self.lit).decode(),
@@ -175,12 +181,13 @@ class Face:
         moment: Moment,
     ) -> None:
         """Send what changed to all who look from here."""
+        told = [line for line in lines if line.event.is_open_to(self.seat)]
         if not self.connections:
             self.is_fresh = False
+            self.version += bool(told)
             return
         lit = self.lit
         ops = self._redraw(moment, lines)
-        told = [line for line in lines if line.event.is_open_to(self.seat)]
         if told:
             key = (self.language, tuple([line.place for line in told]))
             if key not in moment.lines:
@@ -221,8 +228,7 @@ class Face:
     ) -> bytes:
         frame: dict[str, Any] = {
             "t": "frame",
-            "n": self.room.number,
-            "mark": self.room.mark(self.seat),
+            "mark": self.mark,
             "by": by,
             "mine": self.mine,
             "stamp": self.stamp,
@@ -360,7 +366,10 @@ class Face:
 
     def lines(self, lines: Sequence[Line], template: str = "lines") -> str:
         """Lines of the log as list items."""
-        told = [(line.number, line.place, event_words(self.words, line.event)) for line in lines]
+        hide = self.room.veil.hide
+        told = [
+            (hide(line.number), line.place, event_words(self.words, line.event)) for line in lines
+        ]
         return render(f"sections/{template}.html", self.words, lines=told)
 
     def _since(self, recent: Sequence[Line]) -> str:

@@ -17,7 +17,7 @@ from .. import games
 from ..kernel.choices import Seat
 from ..kernel.errors import AgesError, Damaged, Unanswered
 from ..library import new, read_options
-from .limits import Limiter
+from .limits import Limiter, Rates
 from .rooms import Room
 from .rows import BOT, DAMAGED, HUMAN, OPEN, RUNNING, WAITING, Place, Table, damaged
 from .settings import GRACE, PAGES_A_MINUTE, PATIENCE
@@ -27,6 +27,12 @@ from .thinking import SECONDS, Thinkers
 
 MOST_ROOMS = 2_000
 """So many rooms are kept in memory; beyond that the longest idle ones are put away."""
+
+IDLE = 900.0
+"""A room in which nothing has gone on for so many seconds is put away."""
+
+TIDY = 60.0
+"""So many seconds pass between one look for such rooms and the next."""
 
 AT_ONCE = 500
 """The seats of so many tables are asked for at once."""
@@ -78,13 +84,20 @@ class House:
         self.codes = Limiter(0.1, 10)
         self.hints = Limiter(0.5, 5)
         self.talk = Limiter(0.5, 8)
+        self.undos = Limiter(0.2, 20)
+        self.messages = Rates(15, 60)
+        self.greetings = Rates(1, 80)
+        self.questions = Rates(5, 60, crowd=10)
         self.sockets: Counter[str] = Counter()
         self.pauses: dict[str, float] = {}
+        self.later: dict[str, asyncio.TimerHandle] = {}
+        self.now = time.monotonic
         self.closed = False
         self._tasks: set[asyncio.Task[None]] = set()
         self.hears = asyncio.Event()
         self._watching = asyncio.create_task(store.watch(self.told, self._held, self.hears))
         self._watching.add_done_callback(self._ended)
+        self.start(self._tidy)
 
     # Rooms
 
@@ -93,12 +106,18 @@ class House:
         room = self.rooms.get(table)
         if room is not None:
             self.rooms.move_to_end(table)
+            room.used_at = self.now()
             return room
+        # The task has no name here: an error that it ends with would keep itself in memory.
+        return await asyncio.shield(self._opening(table))
+
+    def _opening(self, table: str) -> asyncio.Task[Room | None]:
+        """What brings a room from the store, begun once however many wait for it."""
         task = self.opening.get(table)
         if task is None:
             task = self.opening[table] = asyncio.create_task(self._open(table))
             task.add_done_callback(lambda _: self.opening.pop(table, None))
-        return await asyncio.shield(task)
+        return task
 
     async def table(self, table: str) -> Table | None:
         """The row of a table, as it is kept."""
@@ -116,13 +135,25 @@ class House:
         room = Room(self, row, places)
         await room.load()
         self.rooms[table] = room
-        self._put_away()
+        room.used_at = self.now()
+        if len(self.rooms) > MOST_ROOMS:
+            for idle in [room for room in self.rooms.values() if room.is_idle][: MOST_ROOMS // 10]:
+                self.forget(idle)
         return room
 
-    def _put_away(self) -> None:
-        """Forget the longest idle rooms when there are too many."""
-        if len(self.rooms) > MOST_ROOMS:
-            for room in [room for room in self.rooms.values() if room.is_idle][: MOST_ROOMS // 10]:
+    async def _tidy(self) -> None:
+        """Go on for ever to put away what nobody uses."""
+        while True:
+            await asyncio.sleep(TIDY)
+            self.put_away()
+
+    def put_away(self) -> None:
+        """Forget the rooms in which nothing has gone on for a while."""
+        now = self.now()
+        for room in list(self.rooms.values()):
+            if not room.is_idle:
+                room.used_at = now
+            elif now - room.used_at >= IDLE:
                 self.forget(room)
 
     def forget(self, room: Room, why: str = "again") -> None:
@@ -140,15 +171,20 @@ class House:
 
     def _go_on_later(self, table: str) -> None:
         """Let a game go on after a pause, which grows until a move is saved again."""
+        if table in self.later:
+            return
         pause = self.pauses[table] = min(2 * self.pauses.get(table, 2.5), 300.0)
-        asyncio.get_running_loop().call_later(pause, self.start, partial(self.go_on, table))
+        start = partial(self.start, partial(self.go_on, table))
+        self.later[table] = asyncio.get_running_loop().call_later(pause, start)
 
     async def go_on(self, table: str) -> None:
         """Bring a game back into memory, so that its bots and timers go on."""
+        self.later.pop(table, None)
         if self.closed:
             return
         try:
-            await self.room(table)
+            if await self.room(table) is None:
+                self.pauses.pop(table, None)
         except Exception:
             self._go_on_later(table)
             raise
@@ -272,6 +308,8 @@ class House:
         await asyncio.gather(*opening, return_exceptions=True)
         for room in list(self.rooms.values()):
             self.forget(room)
+        for timer in self.later.values():
+            timer.cancel()
         for besides in list(self._tasks):
             besides.cancel()
         await self.thinkers.close()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from ..kernel.commands import parse
 from ..kernel.errors import StoreError
+from .belonging import OfRoom
 from .entries import read_events
 from .rows import HUMAN, WAITING, Move, Place, Talk
-from .store import MoveTaken, NoTable, restore
+from .store import MoveTaken
 
 if TYPE_CHECKING:
     from .rooms import Room
@@ -18,12 +18,12 @@ SPEECH = 50
 """So many lines of chat are kept at hand."""
 
 
-class KeepingUp:
+class KeepingUp(OfRoom):
     """Brings a room to where other processes on the same database have brought its table."""
 
     def __init__(self, room: Room) -> None:
         """Nothing is known to be missed."""
-        self.room = room
+        super().__init__(room)
         self._told = False
 
     def told(self) -> None:
@@ -33,7 +33,8 @@ class KeepingUp:
             self.room.house.start(self._keep_up)
 
     async def _keep_up(self) -> None:
-        async with self.room.lock:
+        room = self.room
+        async with room.lock:
             self._told = False
             await self.catch_up()
 
@@ -62,7 +63,7 @@ class KeepingUp:
             room.table = news.table
             if room.game is None and room.table.state != WAITING:
                 await room.load_game()
-                room.asked_at = time.time()
+                room.asked_at = room.house.now()
             if moved or news.moves:
                 room.attendance.follow()
             room.begin_if_full()  # two may have taken a seat without knowing of each other
@@ -73,7 +74,7 @@ class KeepingUp:
         before, room.places = room.places, places
         both = list(zip(before, places, strict=True))
         if any(was.away and not now.away for was, now in both):
-            room.asked_at = time.time()
+            room.asked_at = room.house.now()
         removed = [now.seat for was, now in both if was.kind == HUMAN and was.key != now.key]
         for seat in removed:
             room.turn_out(seat)
@@ -102,36 +103,21 @@ class KeepingUp:
         assert game is not None
         assert game.log is not None
         assert game.moves is not None
-        if move.number != room.number + 1:
-            raise StoreError(f"table {move.table} has no move {room.number + 1}")
-        who, _, say = move.text.partition(" ")
-        seat = int(who)
-        room.play(seat, parse(game, seat, say))
+        seat = move.seat
+        if move.number != room.number + 1 or seat is None:
+            raise StoreError(f"table {move.table} has no move {room.number + 1} of a player")
+        only = room.play(seat, parse(game, seat, move.text.partition(" ")[2]))
         game.log.clear()
         game.moves.clear()
         if room.is_snapshot_due:
             room.snapshot = room.number
-        lines = room.remember(move.number, move.text, read_events(move), move.ticket)
-        room.show(lines, by=seat)
+        lines = room.remember(move, read_events(move))
+        room.show(lines, seat, only=only)
 
-    async def come_second(self, ticket: str | None) -> None:
-        """Under the lock: what was played last was not kept, for another process was first.
-
-        It is dropped, and what the other did is shown.
-        """
+    async def come_second(self) -> None:
+        """Under the lock: what was played last was dropped, for another process was first."""
         room = self.room
-        before = room.number - 1
-        try:
-            restored = await restore(room.house.store, room.table, before)
-        except NoTable:
-            await self.catch_up()
-            return
-        room.game, room.number = restored.game, restored.number
+        number = room.number
         await self.catch_up()
-        if room.closed or room.number > before:
-            return
-        # Not the number was taken but the ticket, so long ago that the room has forgotten it.
-        move = await room.house.store.move_of_ticket(room.table.id, ticket or "")
-        if ticket is None or move is None:
-            raise MoveTaken(f"table {room.table.id} has no move {before + 1}, yet it is taken")
-        room.tickets[ticket] = (int(move.text.partition(" ")[0]), move.number)
+        if room.number == number and not room.closed:
+            raise MoveTaken(f"table {room.table.id} has no move {number + 1}, yet it is taken")

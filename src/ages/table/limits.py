@@ -80,6 +80,19 @@ def network(said: str) -> str:
     return said
 
 
+class Rates:
+    """How often somebody may do a thing, and how often all from one address may."""
+
+    def __init__(self, rate: float, burst: float, crowd: int = 50) -> None:
+        """``rate`` a second after ``burst`` at once; ``crowd`` people may share an address."""
+        self.people = Limiter(rate, burst)
+        self.addresses = Limiter(crowd * rate, crowd * burst)
+
+    def take(self, person: str, address: str) -> bool:
+        """Whether somebody, if known, may do it once more now."""
+        return (not person or self.people.take(person)) and self.addresses.take(address)
+
+
 def tidy(text: str, longest: int) -> str:
     """A name or a line in one line, without signs that nobody sees, and not too long.
 

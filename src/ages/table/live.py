@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..kernel.choices import Seat
+from ..kernel.choices import UNDO, Seat
 from ..kernel.errors import AgesError, StoreError, is_internal
 from ..kernel.words import Words
 from ..language import error_in_words
 from . import telling
-from .limits import LARGEST_MESSAGE, LONGEST_SAY, LONGEST_TALK, Bucket, tidy
+from .limits import LARGEST_MESSAGE, LONGEST_SAY, LONGEST_TALK, Bucket, Limiter, tidy
 from .rooms import Outcome, Room
+from .visit import known_person, network_of
 
 if TYPE_CHECKING:
     from .faces import Face
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 1 << 20
 """So many bytes may wait for a slow reader before the connection is given up."""
+
+QUESTIONS = frozenset(("log", "refused", "why"))
+"""Messages that take a while to be answered."""
 
 GONE, TOO_SLOW, AGAIN = 4404, 4008, 1012
 
@@ -53,13 +57,14 @@ class Live:
 
     def __init__(self, house: House, socket: WebSocket, room: Room, face: Face, key: str) -> None:
         """The socket is accepted already; ``key`` was that of the seat when it was asked for."""
+        person = known_person(house, socket)
+        self.who = ("" if person is None else person.id, network_of(socket))
         self.house = house
         self.socket = socket
         self.room = room
         self.face = face
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.bytes_waiting = 0
-        self.rate = Bucket(15, 60)
         self.hellos = Bucket(1, 10)
         self.key = key
         self.hint: asyncio.Task[None] | None = None
@@ -124,6 +129,7 @@ class Live:
             sending.cancel()
             if self.hint is not None:
                 self.hint.cancel()
+                self.hint = None  # which would keep itself, and so the room, in memory
             if self in self.face.connections:
                 self.face.connections.discard(self)
                 self._show_presence()
@@ -148,12 +154,19 @@ class Live:
                 message = _decoder.decode(text)
             except (msgspec.DecodeError, UnicodeError, RecursionError):
                 message = None
-            if not self.rate.take():
+            if not self._may_say(message):
                 self._fail(message, self.words.message("table.error.too_fast"))
             elif message is None:
                 self._fail(None, self.words.message("table.error.message"))
             else:
                 await self._obey(message)
+
+    def _may_say(self, message: Message | None) -> bool:
+        """Whether a person, on however many pages, and all of one address say no more than fits."""
+        if not self.house.messages.take(*self.who):
+            return False
+        is_question = message is not None and message.t in QUESTIONS
+        return not is_question or self.house.questions.take(*self.who)
 
     def _fail(self, message: Message | None, text: str) -> None:
         """Say that a message, if it could be read, changed nothing."""
@@ -191,7 +204,7 @@ class Live:
 
     async def on_hello(self, message: Message) -> None:
         """A page has come, or come back: it gets what it missed."""
-        if not self.hellos.take():
+        if not (self.hellos.take() and self.house.greetings.take(*self.who)):
             raise AgesError("too many greetings", "hello_too_fast")
         async with self.room.lock:
             if self.room.closed or self._present_key() != self.key:
@@ -219,7 +232,11 @@ class Live:
             raise AgesError("a choice needs a ticket of 1 to 64 signs", "bad_ticket")
         if len(message.say) > LONGEST_SAY:
             raise AgesError("that is no choice", "say_too_long")
-        outcome = await self.room.choose(seat, message.say, message.mark, ticket, message.sure)
+        # Else who chooses and undoes without end leaves the others no time to answer.
+        if " ".join(message.say.lower().split()) == UNDO and not self._take_own(self.house.undos):
+            raise AgesError("too many undos at once", "undo_too_fast")
+        mark = self.room.veil.read(message.mark)
+        outcome = await self.room.choose(seat, message.say, mark, ticket, message.sure)
         if outcome.kind == "saved":
             return  # the frame has told it
         if outcome.kind == "again":
@@ -251,6 +268,10 @@ class Live:
             told, rule = error_in_words(outcome.error, self.words.language), ""
         self.tell("no", ticket=ticket, text=told, rule=rule)
 
+    def _take_own(self, limiter: Limiter) -> bool:
+        """Whether this seat, whoever has it open where, may do a thing once more now."""
+        return limiter.take(f"{self.room.table.id} {self.seat}")
+
     def _own_seat(self) -> Seat:
         if self.seat is None:
             raise AgesError("who watches cannot choose", "watching")
@@ -270,7 +291,7 @@ class Live:
         """A line of chat."""
         seat = self._own_seat()
         text = tidy(message.text, LONGEST_TALK)
-        if not self.house.talk.take(f"{self.room.table.id} {seat}"):
+        if not self._take_own(self.house.talk):
             raise AgesError("too many lines at once", "talk_too_fast")
         if text:
             await self.room.say(seat, text)
@@ -290,9 +311,9 @@ class Live:
 
     async def on_hint(self, message: Message) -> None:
         """What a bot would do, and why: that takes its time, and other messages do not wait."""
-        seat = self._own_seat()
+        self._own_seat()
         is_thinking = self.hint is not None and not self.hint.done()
-        if is_thinking or not self.house.hints.take(f"{self.room.table.id} {seat}"):
+        if is_thinking or not self._take_own(self.house.hints):
             raise AgesError("too many hints at once", "hints_too_fast")
         self.hint = asyncio.create_task(self._do(self._think, message))
 
@@ -303,8 +324,9 @@ class Live:
 
     async def on_log(self, message: Message) -> None:
         """An older page of the log."""
-        latest = self.room.number + 1  # also for a page that has no line yet
-        before = min(max(message.before, 0), latest) or latest
+        before = self.room.veil.read(message.before)
+        if before <= 0:  # a page that has no line yet
+            before = self.room.number + 1
         html = await telling.older_lines(self.room, self.face, before)
         self.tell("told", id=message.id, html=html)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from secrets import token_hex
@@ -17,13 +17,16 @@ from ..kernel.commands import parse
 from ..kernel.errors import AgesError, OtherVersion
 from ..kernel.game import Game
 from ..kernel.log import Event
+from ..kernel.undoing import copy, is_unseen
 from .attendance import Attendance
 from .doubts import doubt_of
-from .entries import is_same_decision, read_events, write_events
+from .entries import Line, is_same_decision, lines_of, read_events, write_events
 from .faces import Face, Moment
 from .keeping_up import SPEECH, KeepingUp
 from .rows import OPEN, OVER, RUNNING, WAITING, Move, Place, Snapshot, Table, Talk
 from .store import MoveTaken, NoTable, restore, set_up, update_game
+from .tickets import Tickets
+from .veil import Veil
 
 if TYPE_CHECKING:
     from .house import House
@@ -35,14 +38,6 @@ MOVES_A_SNAPSHOT = 10
 """A position is kept after so many moves: later ones may be lost when the rules change."""
 CHANGING = ("state", "version", "awaited", "moves", "asked", "changed")
 """What a move can change about its table."""
-
-
-class Line(NamedTuple):
-    """An event of the log: the move it came with, its place among that move's, and the event."""
-
-    number: int
-    place: int
-    event: Event
 
 
 class Outcome(NamedTuple):
@@ -71,9 +66,10 @@ class Room:
         self.game: Game | None = None
         self.number = 0
         self.asked_at = 0.0
+        self.used_at = 0.0
+        self.asked_by: Seat | None = None
         self.last: dict[Seat, int] = {}
-        self.actors: deque[tuple[int, Seat]] = deque(maxlen=RECENT)
-        self.tickets: OrderedDict[str, tuple[Seat, int]] = OrderedDict()
+        self.tickets = Tickets(house.store, table.id, RECENT)
         self.recent: deque[Line] = deque(maxlen=RECENT)
         self.speech: deque[Talk] = deque(maxlen=SPEECH)
         self.snapshot = 0
@@ -81,6 +77,7 @@ class Room:
         self.faces: dict[tuple[Seat | None, str], Face] = {}
         self.drawn: dict[tuple[str, str], list[tuple[Any, str]]] = {}
         self.epoch = token_hex(4)
+        self.veil = Veil(house.signer.mark(f"numbers {table.id}"))
         self.closed = False
         self.attendance = Attendance(self)
         self.keeping_up = KeepingUp(self)
@@ -92,7 +89,7 @@ class Room:
         if self.table.state != WAITING:
             await self.load_game()
         self.speech.extend(reversed(await self.house.store.talk(self.table.id, None, SPEECH)))
-        self.asked_at = time.time()
+        self.asked_at = self.house.now()
         self.attendance.go_on()
         self.begin_if_full()
 
@@ -116,26 +113,20 @@ class Room:
             return
         # Others may write meanwhile: what is later than the game is left for later.
         for move in reversed(await store.lines(self.table.id, restored.number + 1, RECENT)):
-            self.remember(move.number, move.text, read_events(move), move.ticket)
+            self.recent.extend(lines_of(move.number, read_events(move)))
+        asking = await store.move(self.table.id, restored.table.asked)
+        self.asked_by = None if asking is None else asking.seat
         self.table, self.game, self.number = restored.table, restored.game, restored.number
         self.last = dict(restored.last)
         self.snapshot = restored.snapshot
 
-    def remember(
-        self, number: int, text: str, events: Iterable[Event], ticket: str | None
-    ) -> list[Line]:
+    def remember(self, move: Move, events: Iterable[Event]) -> list[Line]:
         """A move among those that the room has at hand."""
-        lines = [Line(number, place, event) for place, event in enumerate(events)]
+        lines = lines_of(move.number, events)
         self.recent.extend(lines)
-        who = text.partition(" ")[0]
-        if who.isdecimal():
-            seat = int(who)
-            self.last[seat] = number
-            self.actors.append((number, seat))
-            if ticket:
-                self.tickets[ticket] = (seat, number)
-                if len(self.tickets) > RECENT:
-                    self.tickets.popitem(last=False)
+        self.tickets.note(move)
+        if move.seat is not None:
+            self.last[move.seat] = move.number
         return lines
 
     async def begin(self) -> None:
@@ -187,7 +178,7 @@ class Room:
         self.house.pauses.pop(table.id, None)
         if snapshot is not None:
             self.snapshot = self.number
-        return self.remember(self.number, text, events, ticket)
+        return self.remember(move, events)
 
     @property
     def is_snapshot_due(self) -> bool:
@@ -211,9 +202,10 @@ class Room:
     def mark(self, seat: Seat | None) -> int:
         """The number that a choice of a seat must expect: what it saw last that concerns it.
 
-        While answers are sealed the others' choices do not concern it.
+        What others pick, and seal as long as answers are sealed, does not concern it.
         """
-        return self.number if seat is None else max(self.table.asked, self.last.get(seat, 0))
+        own = 0 if seat is None else self.last.get(seat, 0)
+        return max(self.table.asked, own)
 
     async def choose(
         self,
@@ -249,21 +241,25 @@ class Room:
             return Outcome("no", refusal=refusal)
         if not sure and (doubt := doubt_of(game, seat, choice)):
             return Outcome("confirm", doubt=doubt)
-        before, self.table = self.table, replace(self.table)
+        before = (self.table, copy(game), self.number, self.asked_at, self.asked_by)
+        self.table = replace(self.table)
         with self.or_forget():
-            self.play(seat, choice)
+            only = self.play(seat, choice)
             assert game.moves is not None
             try:
                 lines = await self._save(game.moves[-1], ticket)
             except (MoveTaken, NoTable):
-                self.table = before
-                await self.keeping_up.come_second(ticket)
+                self.table, self.game, self.number, self.asked_at, self.asked_by = before
+                await self.keeping_up.come_second()
                 return None
-        self.show(lines, by=seat, saved=ticket)
+        self.show(lines, seat, ticket, only)
         return Outcome("saved", self.number)
 
-    def play(self, seat: Seat, choice: Choice) -> None:
-        """Play a choice in memory; unless it leaves the others their decision, all are late now."""
+    def play(self, seat: Seat, choice: Choice) -> Seat | None:
+        """Play a choice in memory; unless it leaves the others their decision, all are late now.
+
+        If nobody else is to notice, the seat is returned.
+        """
         game = self.game
         assert game is not None
         before = game.pending
@@ -271,7 +267,8 @@ class Room:
         self.number += 1
         if not is_same_decision(before, game.pending, seat, choice):
             self.table.asked = self.number
-            self.asked_at = time.time()
+            self.asked_at, self.asked_by = self.house.now(), seat
+        return seat if is_unseen(before, game.pending) else None
 
     async def _stopped(self, seat: Seat, mark: int, ticket: str | None) -> Outcome | None:
         """Whether a message is a repeated or a late one."""
@@ -279,19 +276,15 @@ class Room:
             await self.keeping_up.catch_up()
         if self.closed or self.game is None:
             return Outcome("closed")
-        if ticket is not None and ticket in self.tickets:
-            who, number = self.tickets[ticket]
+        used = None if ticket is None else await self.tickets.use_of(ticket)
+        if used is not None:
+            who, number = used
             if who == seat:
                 return Outcome("again", number)
             return Outcome("no", error=MoveTaken(f"ticket {ticket} is used", "ticket_taken"))
         if mark == self.mark(seat):
             return None
-        if ticket is not None:
-            move = await self.house.store.move_of_ticket(self.table.id, ticket)
-            if move is not None:
-                return Outcome("again", move.number)
-        first = next((who for number, who in self.actors if number > mark), None)
-        return Outcome("late", by=first)
+        return Outcome("late", by=self.asked_by if mark < self.table.asked else seat)
 
     # Seats
 
@@ -337,12 +330,19 @@ class Room:
             if not self.closed:
                 self.show([])
 
-    def show(self, lines: list[Line], by: Seat | None = None, saved: str | None = None) -> None:
-        """Send every face its changes, under the lock: what is not saved is shown to nobody."""
+    def show(
+        self,
+        lines: list[Line],
+        by: Seat | None = None,
+        saved: str | None = None,
+        only: Seat | None = None,
+    ) -> None:
+        """Send every face, or those of one seat only, its changes; under the lock, once saved."""
         if self.game is not None:
             moment = Moment(self.game)
             for face in self.faces.values():
-                face.show(lines, by, saved, moment)
+                if only is None or face.seat == only:
+                    face.show(lines, by, saved, moment)
 
     async def say(self, seat: Seat, text: str) -> None:
         """A line of chat, kept and shown to all."""

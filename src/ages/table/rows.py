@@ -78,6 +78,12 @@ class Move(msgspec.Struct, kw_only=True):
     ticket: str | None = None
     at: float = 0.0
 
+    @property
+    def seat(self) -> int | None:
+        """Whose move it is; nobody's if the game was set up by it, or a position adopted."""
+        who = self.text.partition(" ")[0]
+        return int(who) if who.isdecimal() else None
+
 
 class Snapshot(msgspec.Struct, kw_only=True):
     """The position after a move as JSON: a cache over the moves, or one adopted for a reason."""

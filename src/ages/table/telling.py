@@ -13,9 +13,9 @@ from ..kernel.svg import OR
 from ..kernel.words import Words, capital
 from ..language import error_in_words
 from . import sections
-from .entries import read_events
+from .entries import Line, lines_of, read_events
 from .rendering import render
-from .rooms import Line, Room
+from .rooms import Room
 
 if TYPE_CHECKING:
     from .faces import Face
@@ -119,13 +119,13 @@ async def hint(room: Room, seat: Seat, words: Words) -> str:
             choice_words(game, seat, hint.command, words),
             reason_words(hint.reason, words) if hint.reason and reason_words else "",
         )
-        for hint in await room.house.thinkers.hints(game, seat)
+        for hint in await room.house.thinkers.hints(game, seat, room.table.id)
     ]
     return render("sections/hints.html", words, hints=hints)
 
 
 async def older_lines(room: Room, face: Face, before: int) -> str:
-    """A page of the log from before a move; of many moves there is nothing to read."""
+    """A page of the log from before a move; much of it may be for others alone."""
     lines: list[Line] = []
     while len(lines) < PAGE:
         moves = await room.house.store.lines(room.table.id, before, PAGE)
@@ -133,9 +133,9 @@ async def older_lines(room: Room, face: Face, before: int) -> str:
             break
         before = moves[-1].number
         lines[:0] = [
-            Line(move.number, place, event)
+            line
             for move in reversed(moves)
-            for place, event in enumerate(read_events(move))
-            if event.is_open_to(face.seat)
+            for line in lines_of(move.number, read_events(move))
+            if line.event.is_open_to(face.seat)
         ]
     return face.lines(lines)

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections import deque
+from collections import OrderedDict, deque
 from contextlib import suppress
 
 import msgspec
@@ -98,6 +98,30 @@ class Waiting:
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
 
+class WaitingLine:
+    """Those who wait, one of each table in turn, however many a table has sent."""
+
+    def __init__(self) -> None:
+        """Nobody waits."""
+        self._tables: OrderedDict[str, deque[Waiting]] = OrderedDict()
+
+    def join(self, table: str, job: Waiting) -> None:
+        """Stand at the end, or behind those of the same table."""
+        self._tables.setdefault(table, deque()).append(job)
+
+    def next(self) -> Waiting:
+        """The first; its table comes again when all others have had their turn."""
+        table, jobs = self._tables.popitem(last=False)
+        job = jobs.popleft()
+        if jobs:
+            self._tables[table] = jobs
+        return job
+
+    def __len__(self) -> int:
+        """How many wait."""
+        return sum(map(len, self._tables.values()))
+
+
 class Thinkers:
     """So many workers, and those who wait for them in line."""
 
@@ -106,22 +130,31 @@ class Thinkers:
         self.number = number
         self.seconds = seconds
         self.workers: list[Worker] = []
-        self._choices: deque[Waiting] = deque()
-        self._hints: deque[Waiting] = deque()
+        self._choices, self._hints, self._alone = (WaitingLine() for _ in range(3))
         self._lines = deque((self._choices, self._hints))
         self._waiting = asyncio.Semaphore(0)
         self._idle = 0
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
 
-    async def choose(self, game: Game, seat: Seat, bot: str, seed: int | str) -> str:
+    async def choose(
+        self,
+        game: Game,
+        seat: Seat,
+        bot: str,
+        seed: int | str,
+        table: str = "",
+        alone: bool = False,
+    ) -> str:
         """The command that a bot chooses for a seat that is asked; of a subset the whole selection.
 
         A bot that fails or takes too long gets any legal choice. The command is legal in the game
-        as it was when this was called; the same seed gives the same one.
+        as it was when this was called; the same seed gives the same one. Where bots are ``alone``
+        nobody waits for them, so they come after all others.
         """
         before = game.clone()
-        answer = await self._ask(self._choices, request(game, seat, bot, seed))
+        line = self._alone if alone else self._choices
+        answer = await self._ask(line, table, request(game, seat, bot, seed))
         failed = answer.failed or _refused(before, seat, answer.command)
         if not failed:
             return answer.command
@@ -137,12 +170,12 @@ class Thinkers:
         answer = random_answer(game, seat, Chance.of(f"any {seed}"))
         return pending.question.command(answer, whole=pending.picking)
 
-    async def hints(self, game: Game, seat: Seat) -> list[Hint]:
+    async def hints(self, game: Game, seat: Seat, table: str = "") -> list[Hint]:
         """What greedy would do in a seat and why, best first; none if it is not asked."""
         if not game.options(seat):
             return []
         seed = f"hint {len(game.moves or ())}"
-        answer = await self._ask(self._hints, request(game, seat, None, seed))
+        answer = await self._ask(self._hints, table, request(game, seat, None, seed))
         if answer.failed:
             logger.warning("no hints for seat %d of %s: %s", seat, game.name, answer.failed)
         return answer.hints
@@ -153,31 +186,36 @@ class Thinkers:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for job in (*self._choices, *self._hints):
-            job.answer.cancel()
+        for line in (*self._lines, self._alone):
+            while line:
+                line.next().answer.cancel()
 
-    async def _ask(self, line: deque[Waiting], message: bytes) -> Answer:
+    async def _ask(self, line: WaitingLine, table: str, message: bytes) -> Answer:
         """Join a line and wait for the answer."""
         job = Waiting(message)
         if self._closed:
             # Any choice instead would be played by a server that is about to end.
             job.answer.cancel()
             return await job.answer
-        line.append(job)
-        if len(self._choices) + len(self._hints) > self._idle and len(self._tasks) < self.number:
+        line.join(table, job)
+        waiting = sum(map(len, (*self._lines, self._alone)))
+        if waiting > self._idle and len(self._tasks) < self.number:
             self._tasks.append(asyncio.create_task(self._work()))
         self._waiting.release()
         return await job.answer
 
     async def _next(self) -> Waiting:
-        """The first in line; of both lines in turn, so that neither hints nor bots starve."""
+        """The first in line; hints and bots that people wait for in turn, so that neither starve.
+
+        Bots that play among themselves think when nobody waits.
+        """
         self._idle += 1
         try:
             await self._waiting.acquire()
         finally:
             self._idle -= 1
         self._lines.rotate()
-        return (self._lines[0] or self._lines[1]).popleft()
+        return (self._lines[0] or self._lines[1] or self._alone).next()
 
     async def _work(self) -> None:
         """Keep one worker at work."""

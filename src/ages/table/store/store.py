@@ -24,6 +24,9 @@ from .sqlite import SqliteFile
 from .watching import watch
 from .writing import Append, Writer
 
+NOTHING = b"[]"
+"""The events of a move of which the log tells nothing."""
+
 
 class History(NamedTuple):
     """What a game was: its table, the positions kept, and number and text of every move."""
@@ -305,12 +308,22 @@ class Store:
         return await self._structs(Move, query.order_by(moves.c.number), table)
 
     async def lines(self, table: str, before: int | None, limit: int) -> list[Move]:
-        """A page of the moves before a number, the newest first."""
-        query = sa.select(moves).where(moves.c.table == table)
+        """A page of the moves before a number of which the log tells something, newest first."""
+        query = sa.select(moves).where(moves.c.table == table, moves.c.events != NOTHING)
         if before is not None:
             query = query.where(moves.c.number < before)
         newest = query.order_by(moves.c.number.desc()).limit(limit)
         return await self._structs(Move, newest, table)
+
+    async def move(self, table: str, number: int) -> Move | None:
+        """The move of a number."""
+        row = await self._first(sa.select(moves).filter_by(table=table, number=number))
+        return None if row is None else Move(**row)
+
+    async def tickets(self, table: str, limit: int) -> list[str]:
+        """What the moves of a table were called by their senders; not all if there are too many."""
+        named = sa.select(moves.c.ticket).where(moves.c.table == table, moves.c.ticket.is_not(None))
+        return [row["ticket"] for row in await self._all(named.limit(limit))]
 
     async def move_of_ticket(self, table: str, ticket: str) -> Move | None:
         """The move that its sender called so."""

@@ -35,11 +35,21 @@ Work: TypeAlias = Append | Callable[[sa.Connection], Any]
 
 
 class Entry(NamedTuple):
-    """Something to be written, the table that it changes, if any, and who waits for it."""
+    """Something to be written, and the table that it changes, if any."""
 
     work: Work
     table: str
-    done: asyncio.Future[Any]
+
+
+class Attempt(NamedTuple):
+    """What came of writing: the results, or what failed.
+
+    An error knows every function it came through and all that these held. Who waits is told it
+    from outside of them: else it would keep itself in memory, and with it a room and its game.
+    """
+
+    results: list[Any]
+    error: Exception | None = None
 
 
 class Writer:
@@ -52,7 +62,7 @@ class Writer:
         """Nothing waits yet."""
         self._database = database
         self._statements = Statements(database)
-        self._waiting: list[Entry] = []
+        self._waiting: list[tuple[Entry, asyncio.Future[Any]]] = []
         self._task: asyncio.Task[None] | None = None
 
     async def do(self, work: Callable[[sa.Connection], T], table: str = "") -> T:
@@ -69,7 +79,7 @@ class Writer:
 
     def _enter(self, work: Work, table: str) -> asyncio.Future[Any]:
         done = asyncio.get_running_loop().create_future()
-        self._waiting.append(Entry(work, table, done))
+        self._waiting.append((Entry(work, table), done))
         if self._task is None:
             self._task = asyncio.create_task(self._write_all())
         return done
@@ -87,48 +97,42 @@ class Writer:
         finally:
             self._task = None
 
-    async def _write_batch(self, batch: list[Entry]) -> None:
-        try:
-            results = await self._database.write(lambda connection: self._run(connection, batch))
-        except Unanswered as error:
-            # Trying each alone would let the last wait that many times as long.
-            for entry in batch:
-                if not entry.done.done():
-                    entry.done.set_exception(error)
-            return
-        except Exception as error:
-            for entry in batch:
-                await self._write_alone(entry, error)
-            return
-        for entry, result in zip(batch, results, strict=True):
-            if not entry.done.done():
-                entry.done.set_result(result)
+    async def _write_batch(self, batch: list[tuple[Entry, asyncio.Future[Any]]]) -> None:
+        whole = await self._try([entry for entry, _ in batch])
+        for place, (entry, done) in enumerate(batch):
+            if whole.error is None:
+                settle(done, Attempt([whole.results[place]]))
+            elif isinstance(whole.error, Unanswered):
+                # Trying each alone would let the last wait that many times as long.
+                settle(done, whole)
+            else:
+                settle(done, await self._try_alone(entry, isinstance(whole.error, StoreError)))
 
-    async def _write_alone(self, entry: Entry, before: Exception) -> None:
-        """One entry of a batch that failed ``before``, so that only the bad ones fail."""
+    async def _try(self, entries: list[Entry]) -> Attempt:
+        """Write all of some entries, or nothing."""
         try:
-            result = await self._try_alone(entry, before)
+            return Attempt(
+                await self._database.write(lambda connection: self._run(connection, entries))
+            )
         except Exception as error:
-            if not entry.done.done():
-                entry.done.set_exception(error)
-        else:
-            if not entry.done.done():
-                entry.done.set_result(result)
+            return Attempt([], error)
 
-    async def _try_alone(self, entry: Entry, before: Exception) -> Any:
-        work = entry.work
+    async def _try_alone(self, entry: Entry, doubtful: bool) -> Attempt:
+        """Write one entry of a batch that failed, so that only the bad ones fail.
+
+        A connection lost in the middle of a commit leaves it ``doubtful`` whether that was done.
+        """
+        attempt = await self._try([entry])
+        if not isinstance(attempt.error, Refused):
+            return attempt
+        work, error = entry.work, attempt.error
+        if not isinstance(work, Append):
+            return caused(error, self._database.failure(error.__cause__ or error))
         try:
-            [result] = await self._database.write(lambda connection: self._run(connection, [entry]))
-        except Refused as error:
-            if not isinstance(work, Append):
-                raise self._database.failure(error.__cause__ or error) from error
-            # A connection lost in the middle of a commit leaves open whether that was done.
-            doubtful = isinstance(before, StoreError)
             why = await self._database.read(lambda connection: refusal(connection, work, doubtful))
-            if why is not None:
-                raise why from error
-            return None
-        return result
+        except Exception as failure:
+            return caused(error, failure)
+        return caused(error, why)
 
     def _run(self, connection: sa.Connection, batch: list[Entry]) -> list[Any]:
         """Do a batch in its order; appends that stand together are written together."""
@@ -144,6 +148,23 @@ class Writer:
         changed = dict.fromkeys([entry.table for entry in batch if entry.table])
         self._database.announce(connection, changed)
         return results
+
+
+def caused(cause: Exception, error: Exception | None) -> Attempt:
+    """An attempt that failed with an error by way of another; in truth it went well without one."""
+    if error is not None:
+        error.__cause__ = cause
+    return Attempt([None], error)
+
+
+def settle(done: asyncio.Future[Any], attempt: Attempt) -> None:
+    """Tell who waits, if anybody still does, what came of one entry."""
+    if done.done():
+        return
+    if attempt.error is None:
+        done.set_result(attempt.results[0])
+    else:
+        done.set_exception(attempt.error)
 
 
 def refusal(connection: sa.Connection, append: Append, doubtful: bool) -> StoreError | None:
