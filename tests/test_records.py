@@ -209,9 +209,7 @@ def test_a_record_that_stops_before_its_result_is_found() -> None:
 
 
 def test_a_record_under_other_rules_names_both_versions() -> None:
-    with pytest.raises(
-        OtherVersion, match=rf"rules 0\.7; this program has {HERE}: use the program"
-    ):
+    with pytest.raises(OtherVersion, match=rf"rules 0\.7; this program has {HERE}: use the prog"):
         changed(version="0.7").verify(ages.new)
 
 

@@ -83,6 +83,8 @@ class Chance(State):
 
         A deck that nobody may look into needs no order: dealing from it is drawing at random.
         """
+        if not number:
+            return (), items
         rest = list(items)
         dealt = [rest.pop(self.below(len(rest))) for _ in range(min(number, len(rest)))]
         return tuple(dealt), tuple(rest)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -11,13 +12,13 @@ import pytest
 
 import ages
 from ages.games.mythology.rules.cards import play_card
-from ages.games.mythology.rules.turn import deal
+from ages.games.mythology.rules.turn import deal, discard_cards, play_turn
 from ages.games.mythology.state import Mythology
-from ages.games.mythology.tables import CARDS, DECKS
+from ages.games.mythology.tables import CARDS, DECKS, PERMANENT
 from ages.games.mythology.view import secrets
 from ages.kernel.choices import Seat
 
-from .builder import ask_card, do, give, table
+from .builder import ask_card, asked, begin, do, give, table
 
 GREEKS = ("greek", "norse", "greek", "egyptian")
 
@@ -110,7 +111,7 @@ def test_no_sample_of_whole_games_contradicts_what_was_seen_around_a_shuffle(sea
     shuffled: dict[str, tuple[Counter[str], Counter[str]]] = {}
     shown: dict[str, Counter[str]] = {}
     checked = 0
-    for game, before in games_with_small_decks(seats):
+    for game, before in games_with_small_decks(seats, {"turn.choose_hand": ["random"]}):
         for seat, player in enumerate(game.players):
             culture = player.culture
             gone = Counter(before.players[seat].hand) - Counter(player.hand)
@@ -138,8 +139,11 @@ def reshuffled(game: Mythology, before: Mythology, culture: str) -> bool:
     return bool(before.discards[culture]) and not game.discards[culture]
 
 
-def games_with_small_decks(seats: int) -> Any:
-    """A game in which decks end soon, after each choice, and as it was before the choice."""
+def games_with_small_decks(seats: int, liked: Mapping[str, Collection[str]]) -> Any:
+    """A game in which decks end soon, after each choice, and as it was before the choice.
+
+    ``liked`` are by question the choices that are made rather than others.
+    """
     chance = random.Random(seats)
     game = ages.new("mythology", seats=seats, seed=seats)
     assert isinstance(game, Mythology)
@@ -152,15 +156,127 @@ def games_with_small_decks(seats: int) -> Any:
         seat = game.pending.seats[0]
         options = game.options(seat)
         before = game.clone()
-        game.play(seat, "random" if "random" in options else chance.choice(options))
+        best = liked.get(game.pending.question.name, ())
+        wanted = [choice for choice in options if choice in best]
+        game.play(seat, chance.choice(wanted or list(options)))
         yield game, before
+
+
+def as_the_older_program_kept_it(game: Mythology) -> Mythology:
+    """The position without what the older program did not remember."""
+    position = msgspec.json.decode(game.to_json())
+    del position["kept"], position["bounds"]
+    loaded = ages.load(msgspec.json.encode(position))
+    assert isinstance(loaded, Mythology)
+    return loaded
 
 
 def test_a_position_of_the_older_program_is_read_and_dreamt_of() -> None:
     game = table()
     ask_card(game, 0, "hades", "gather")
-    position = msgspec.json.decode(game.to_json())
-    del position["kept"]
-    loaded = ages.load(msgspec.json.encode(position))
+    loaded = as_the_older_program_kept_it(game)
     assert loaded == game
     assert len(dreams(loaded, 1, 0)) > 1
+
+
+def test_a_position_of_the_older_program_is_played_on_from_the_middle_of_a_discard() -> None:
+    game = table()
+    give(game, 0, hand=["hades", "gather", "build"])
+    begin(game, discard_cards)
+    loaded = as_the_older_program_kept_it(game)
+    do(loaded, 0, "discard gather")
+    assert loaded.players[0].hand == ("build", "hades")
+    assert len(dreams(loaded, 1, 0)) > 1
+
+
+# Permanent cards
+
+
+def choose_next(game: Mythology, hand: str) -> None:
+    """In the turn that begins hands are chosen, the second seat's empty."""
+    while asked(game) == "turn.place_cube":
+        assert game.pending is not None
+        do(game, game.pending.seats[0], "cube the_wonder")
+    do(game, 0, f"hand {hand}")
+    do(game, 1, "hand nothing")
+
+
+def keep_explore(game: Mythology) -> None:
+    """A turn in which the first seat shows three permanent cards and keeps one."""
+    begin(game, play_turn)
+    choose_next(game, "gather build trade explore")
+    do(game, 0, "burn gather", "burn build", "burn trade", "discard nothing")
+
+
+@pytest.mark.rule("rulings.33", "VII.discarding")
+def test_a_permanent_card_kept_is_none_of_those_shown_the_turn_before() -> None:
+    game = table()
+    keep_explore(game)
+    choose_next(game, "gather")
+    shown = {"gather", "build", "trade"}
+    seen = dreams(game, 1, 0)
+    assert len(seen) > 10
+    assert all({*hand} - shown for hand in seen), "one of the two was kept"
+    assert any({*hand} & shown for hand in seen), "the other can be any"
+    do(game, 0, "burn explore")
+    assert {card for hand in dreams(game, 1, 0) for card in hand} == {*PERMANENT} - {"explore"}
+
+
+@pytest.mark.rule("rulings.33", "VII.discarding")
+def test_a_permanent_card_kept_for_two_turns_was_shown_in_neither() -> None:
+    game = table()
+    give(game, 0, age="mythic")
+    keep_explore(game)
+    choose_next(game, "3 random")
+    do(game, 0, *[f"burn {card}" for card in game.players[0].hand if CARDS[card].deck])
+    do(game, 0, "discard nothing")
+    choose_next(game, "nothing")
+    assert dreams(game, 1, 0) == {(card,) for card in ("attack", "explore", "next_age", "recruit")}
+    assert "hand.0" in secrets(game, 1)
+
+
+@pytest.mark.rule("rulings.33", "VII.discarding")
+def test_a_card_shown_may_have_been_the_one_kept() -> None:
+    game = table()
+    give(game, 0, age="mythic")
+    keep_explore(game)
+    choose_next(game, "gather attack recruit")
+    do(game, 0, "burn gather", "burn attack", "burn recruit", "discard nothing")
+    choose_next(game, "nothing")
+    assert dreams(game, 1, 0) == {(card,) for card in ("build", "explore", "next_age", "trade")}
+
+
+@pytest.mark.rule("rulings.33", "VII.discarding")
+def test_a_card_laid_aside_may_be_the_one_that_was_kept_longest() -> None:
+    game = table()
+    give(game, 0, age="mythic")
+    keep_explore(game)
+    choose_next(game, "gather attack recruit build")
+    do(game, 0, "burn gather", "burn attack", "burn recruit", "discard explore")
+    choose_next(game, "nothing")
+    assert dreams(game, 1, 0) == {(card,) for card in ("build", "explore", "next_age", "trade")}
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.rule("rulings.33", "V.permanent_cards")
+def test_no_sample_of_whole_games_forgets_what_was_kept_over_a_turn(seats: int) -> None:
+    """Of the cards shown and dreamt in a turn enough were not shown in the turn before."""
+    shown: list[set[str]] = [set() for _ in range(seats)]
+    earlier: list[tuple[int, set[str]]] = [(0, set()) for _ in range(seats)]
+    checked = 0
+    keepers = {"turn.choose_hand": (*PERMANENT, "random"), "turn.discard": ["done"]}
+    for game, before in games_with_small_decks(seats, keepers):
+        for seat, player in enumerate(game.players):
+            if game.turn > before.turn:
+                kept = sum(card in PERMANENT for card in player.hand)
+                earlier[seat], shown[seat] = (kept, shown[seat]), set()
+            shown[seat] |= {card for card in player.played if card in PERMANENT}
+            if game.round == 0:
+                shown[seat] = set()
+                continue
+            dream = game.sample((seat + 1) % seats, ages.Chance.of(checked)).players[seat]
+            held = {card for card in dream.hand if card in PERMANENT} | shown[seat]
+            number, gone = earlier[seat]
+            assert len(held - gone) >= number
+            checked += number > 0
+    assert checked > 100

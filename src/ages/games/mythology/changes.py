@@ -6,7 +6,7 @@ from ages.kernel.choices import Seat
 
 from .book import cites
 from .queries import Cubes, free_square, stock, unit_of
-from .state import Lot, Mythology, Player
+from .state import Mythology, Player
 from .tables import RESOURCE, TILE_INDEX, UNIT_INDEX
 
 
@@ -30,26 +30,6 @@ def gain(game: Mythology, seat: Seat, amounts: Cubes) -> dict[str, int]:
             have[place] += count
             got[place] = count
     return stock(got)
-
-
-def leave_hand(game: Mythology, seat: Seat, cards: tuple[str, ...]) -> None:
-    """Cards leave a hand; of equal ones those go first that were held longest."""
-    player = game.players[seat]
-    hand = list(player.hand)
-    for card in cards:
-        hand.remove(card)
-        for place, lot in enumerate(game.kept):
-            if (seat, card) in lot:
-                game.kept = _without(game.kept, place, (seat, card))
-                break
-    player.hand = tuple(hand)
-
-
-def _without(kept: tuple[Lot, ...], place: int, held: tuple[Seat, str]) -> tuple[Lot, ...]:
-    """The lots with a card of one of them left out, and the lot if that was its last."""
-    lot = list(kept[place])
-    lot.remove(held)
-    return (*kept[:place], *([tuple(lot)] if lot else []), *kept[place + 1 :])
 
 
 def cubes_of(names: tuple[str, ...]) -> list[int]:

@@ -213,19 +213,6 @@ def stock(cubes: Cubes) -> dict[str, int]:
     return {name: cubes[place] for place, name in enumerate(RESOURCES) if cubes[place]}
 
 
-# Cards
-
-
-def cards_since_shuffle(game: Mythology, seat: Seat) -> list[str]:
-    """The random cards in a hand that were dealt since the deck was last shuffled."""
-    cards = [card for card in game.players[seat].hand if CARDS[card].deck]
-    for lot in game.kept:
-        for holder, card in lot:
-            if holder == seat:
-                cards.remove(card)
-    return cards
-
-
 # Income
 
 

@@ -30,6 +30,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Lot: TypeAlias = tuple[tuple[Seat, str], ...]
 """Cards by who holds them, sorted."""
 
+Bound: TypeAlias = tuple[int, tuple[str, ...]]
+"""How many permanent cards of a hand at least are among these."""
+
 
 @state
 class Player(State):
@@ -83,7 +86,8 @@ class Mythology(Game):
     """A game of Mythology. ``pool`` are the face-down tiles by kind, ``offer`` those turned up.
 
     ``kept`` are the random cards held since before their deck was shuffled: for each shuffle whose
-    cards are still in a hand the seats with the card.
+    cards are still in a hand the seats with the card. ``bounds`` are by seat what all know of the
+    permanent cards that a hand held at the start of the turn, the narrowest first.
     """
 
     name: ClassVar[str] = "mythology"
@@ -105,3 +109,4 @@ class Mythology(Game):
     fourth: tuple[Seat, ...]
     battle: Battle | None
     kept: tuple[Lot, ...] = ()
+    bounds: tuple[tuple[Bound, ...], ...] = ()

@@ -137,6 +137,7 @@ AGES = tuple(SETUP.ages)
 AGE = {name: place for place, name in enumerate(AGES)}
 HAND_SIZES = tuple(age.hand for age in SETUP.ages.values())
 PERMANENT = tuple(card.id for card in CARDS.values() if not card.deck)
+RANDOM_CARDS = frozenset(card.id for card in CARDS.values() if card.deck)
 GODS = tuple(card.id for card in CARDS.values() if card.favor is not None)
 DECKS = {
     culture: tuple(card.id for card in CARDS.values() for _ in range(card.deck.get(culture, 0)))

@@ -12,10 +12,15 @@ from ages.kernel.choices import Seat
 from ages.kernel.view import PendingView, dream_answers, pending_view
 
 from .book import cites
-from .queries import army_size, cards_since_shuffle, stock, units_held
+from .hands import bounds_of_hand, cards_since_shuffle, permanent_cards
+from .queries import (
+    army_size,
+    stock,
+    units_held,
+)
 from .rules.build import lose_villager
-from .state import Battle, Lot, Mythology, Player
-from .tables import AGES, CARDS, PERMANENT, TILE_KINDS, VICTORY_CARDS
+from .state import Battle, Bound, Lot, Mythology
+from .tables import AGES, CARDS, TILE_KINDS, VICTORY_CARDS
 
 Kinds = dict[str, int]
 
@@ -170,8 +175,11 @@ def secrets(game: Mythology, seat: Seat) -> dict[str, Any]:
 def could_differ(game: Mythology, seat: Seat, other: Seat) -> bool:
     """Whether another player could hold another hand, for all that a seat knows."""
     player = game.players[other]
-    if 0 < permanent_cards(player) < len(possible_permanent(player)):
-        return True
+    drawn = 0
+    for least, cards in bounds_of_hand(game, other):
+        if drawn < least < len(cards):
+            return True
+        drawn = max(drawn, least)
     hidden = hidden_cards(game, seat, player.culture)
     if can_vary(len(cards_since_shuffle(game, other)), hidden):
         return True
@@ -187,21 +195,11 @@ def can_vary(number: int, cards: Sequence[str]) -> bool:
     return 0 < number < len(cards) and len(set(cards)) > 1
 
 
-def permanent_cards(player: Player) -> int:
-    """The number of permanent cards in a hand; everybody may know it."""
-    return sum(1 for card in player.hand if card in PERMANENT)
-
-
-def possible_permanent(player: Player) -> list[str]:
-    """The permanent cards that a player has not shown since the last hand was chosen."""
-    return [card for card in PERMANENT if card not in player.played]
-
-
 def hidden_cards(game: Mythology, seat: Seat, culture: str) -> tuple[str, ...]:
     """The random cards that lay face down after the last shuffle and that a seat cannot see."""
     cards = game.decks[culture]
     for other, player in enumerate(game.players):
-        if other != seat and player.culture == culture:
+        if other != seat and player.culture == culture and player.hand:
             cards += tuple(cards_since_shuffle(game, other))
     # Sorted, so that the order of a sample tells nothing of whose cards these are.
     return tuple(sorted(cards))
@@ -218,7 +216,7 @@ def sample(game: Mythology, seat: Seat, chance: Chance) -> Mythology:
         made.kept = tuple([dream_lot(lot, seat, chance) for lot in game.kept])
     for other, player in enumerate(made.players):
         if other != seat and player.hand:
-            dream_hand(made, other, len(cards_since_shuffle(game, other)), chance)
+            dream_hand(made, other, chance)
     dream_answers(made, seat, chance)
     return made
 
@@ -230,13 +228,25 @@ def dream_lot(lot: Lot, seat: Seat, chance: Chance) -> Lot:
     return tuple(sorted(held))
 
 
-def dream_hand(game: Mythology, seat: Seat, since_shuffle: int, chance: Chance) -> None:
+def dream_hand(game: Mythology, seat: Seat, chance: Chance) -> None:
     """As many permanent and random cards as the player is known to hold."""
     player = game.players[seat]
-    chosen, _ = chance.deal(tuple(possible_permanent(player)), permanent_cards(player))
-    dealt, game.decks[player.culture] = chance.deal(game.decks[player.culture], since_shuffle)
-    kept = tuple([card for lot in game.kept for holder, card in lot if holder == seat])
-    player.hand = tuple(sorted(chosen + dealt + kept))
+    hand = dream_permanent(bounds_of_hand(game, seat), chance)
+    for lot in game.kept:
+        hand += tuple([card for holder, card in lot if holder == seat])
+    number = len(player.hand) - len(hand)
+    dealt, game.decks[player.culture] = chance.deal(game.decks[player.culture], number)
+    player.hand = tuple(sorted(hand + dealt))
+
+
+def dream_permanent(bounds: list[Bound], chance: Chance) -> tuple[str, ...]:
+    """Permanent cards that keep to all bounds; each bound lies within the next."""
+    chosen: tuple[str, ...] = ()
+    for least, cards in bounds:
+        if least > len(chosen):
+            rest = tuple([card for card in cards if card not in chosen]) if chosen else cards
+            chosen += chance.deal(rest, least - len(chosen))[0]
+    return chosen
 
 
 def facts(game: Mythology) -> tuple[dict[str, str], ...]:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import BOOK, cites, question, rule
-from ..changes import leave_hand, pay
+from ..changes import pay
+from ..hands import leave_hand
 from ..queries import lacking
 from ..state import Mythology
 from ..tables import CARDS, GODS

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ages.kernel.choices import Picks, Seat
 
 from ..book import cites, question, rule
-from ..changes import leave_hand, pay
-from ..queries import cards_since_shuffle, hand_size, stock, storage, turn_order
-from ..state import Lot, Mythology
+from ..changes import pay
+from ..hands import keep_hands, lay_aside, leave_hand, remember_hands
+from ..queries import hand_size, stock, storage, turn_order
+from ..state import Mythology
 from ..tables import CARDS, PERMANENT, SETUP, VICTORY_CARDS
 from .cards import take_card_turn
 from .ending import end_game
@@ -106,21 +107,10 @@ def draw_cards(game: Mythology, seat: Seat, number: int) -> tuple[str, ...]:
 @cites("VII.used_cards")
 def reshuffle(game: Mythology, culture: str) -> None:
     """The face-up cards lie face down again; all know that none of them is in a hand."""
-    game.kept += newly_kept(game, culture)
+    keep_hands(game, culture)
     game.decks[culture] = tuple(sorted(game.discards[culture]))
     game.discards[culture] = ()
     game.tell("reshuffled", culture=culture)
-
-
-def newly_kept(game: Mythology, culture: str) -> tuple[Lot, ...]:
-    """The random cards of a culture in hands that were dealt since its last shuffle."""
-    held = [
-        (seat, card)
-        for seat, player in enumerate(game.players)
-        if player.culture == culture
-        for card in cards_since_shuffle(game, seat)
-    ]
-    return (tuple(sorted(held)),) if held else ()
 
 
 @rule("VII.rounds")
@@ -186,6 +176,7 @@ def spoil(game: Mythology) -> None:
 @rule("VII.discarding")
 def discard_cards(game: Mythology) -> None:
     """All who have cards left choose together which to discard."""
+    remember_hands(game)
     seats = [seat for seat in turn_order(game) if game.players[seat].hand]
     if seats:
         game.ask_together(discard, seats)
@@ -202,6 +193,7 @@ def discard(game: Mythology, discards: dict[Seat, tuple[str, ...]]) -> None:
     """Discarded cards leave the hand; those that are kept count in the next hand."""
     for seat, cards in discards.items():
         leave_hand(game, seat, cards)
+        lay_aside(game, seat, sum(1 for card in cards if not CARDS[card].deck))
         put_under_deck(game, seat, cards)
         used = tuple([card for card in cards if CARDS[card].deck])
         kept = len(game.players[seat].hand)

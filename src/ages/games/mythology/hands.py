@@ -1,0 +1,106 @@
+"""Hands: how cards leave them, and what everybody remembers of the cards that stay."""
+
+from __future__ import annotations
+
+from ages.kernel.choices import Seat
+
+from .book import cites
+from .state import Bound, Lot, Mythology, Player
+from .tables import PERMANENT, RANDOM_CARDS
+
+# Random cards
+
+
+def cards_since_shuffle(game: Mythology, seat: Seat) -> list[str]:
+    """The random cards in a hand that were dealt since the deck was last shuffled."""
+    cards = [card for card in game.players[seat].hand if card in RANDOM_CARDS]
+    for lot in game.kept:
+        for holder, card in lot:
+            if holder == seat:
+                cards.remove(card)
+    return cards
+
+
+def keep_hands(game: Mythology, culture: str) -> None:
+    """The random cards in hands that were dealt since the last shuffle are kept over this one."""
+    held = [
+        (seat, card)
+        for seat, player in enumerate(game.players)
+        if player.culture == culture
+        for card in cards_since_shuffle(game, seat)
+    ]
+    if held:
+        game.kept += (tuple(sorted(held)),)
+
+
+def leave_hand(game: Mythology, seat: Seat, cards: tuple[str, ...]) -> None:
+    """Cards leave a hand; of equal ones those go first that were held longest."""
+    player = game.players[seat]
+    hand = list(player.hand)
+    for card in cards:
+        hand.remove(card)
+        for place, lot in enumerate(game.kept):
+            if (seat, card) in lot:
+                game.kept = _without(game.kept, place, (seat, card))
+                break
+    player.hand = tuple(hand)
+
+
+def _without(kept: tuple[Lot, ...], place: int, held: tuple[Seat, str]) -> tuple[Lot, ...]:
+    """The lots with a card of one of them left out, and the lot if that was its last."""
+    lot = list(kept[place])
+    lot.remove(held)
+    return (*kept[:place], *([tuple(lot)] if lot else []), *kept[place + 1 :])
+
+
+# Permanent cards
+
+
+@cites("V.permanent_cards", "rulings.33")
+def permanent_cards(player: Player) -> int:
+    """The number of permanent cards in a hand; everybody may know it."""
+    return len([card for card in player.hand if card not in RANDOM_CARDS])
+
+
+def possible_permanent(player: Player) -> tuple[str, ...]:
+    """The permanent cards that a player has not shown since the last hand was chosen."""
+    shown = player.played
+    return tuple([card for card in PERMANENT if card not in shown]) if shown else PERMANENT
+
+
+def bounds_of_hand(game: Mythology, seat: Seat) -> list[Bound]:
+    """What all know of the permanent cards in a hand, the narrowest first, at last their number.
+
+    A card that was kept over the end of a turn is none of those shown in it.
+    """
+    player = game.players[seat]
+    shown = player.played
+    bounds = []
+    for least, cards in game.bounds[seat] if game.bounds else ():
+        left = tuple([card for card in cards if card not in shown])
+        if least > len(cards) - len(left):
+            bounds.append((least - len(cards) + len(left), left))
+    bounds.append((permanent_cards(player), possible_permanent(player)))
+    return bounds
+
+
+def remember_hands(game: Mythology) -> None:
+    """All know of the permanent cards left at the end of a turn that none of them was shown."""
+    game.bounds = tuple([narrowest(bounds_of_hand(game, seat)) for seat in range(game.seats)])
+
+
+def lay_aside(game: Mythology, seat: Seat, number: int) -> None:
+    """So many permanent cards leave a hand, and nobody sees which."""
+    if not game.bounds:
+        return  # the older program remembered nothing of the hands of this turn
+    bounds = [(least - number, cards) for least, cards in game.bounds[seat]]
+    game.bounds = (*game.bounds[:seat], narrowest(bounds), *game.bounds[seat + 1 :])
+
+
+def narrowest(bounds: list[Bound]) -> tuple[Bound, ...]:
+    """Bounds, the narrowest first, without those that say nothing beyond a narrower one."""
+    told: list[Bound] = []
+    for least, cards in bounds:
+        if least > (told[-1][0] if told else 0):
+            told.append((least, cards))
+    return tuple(told)
