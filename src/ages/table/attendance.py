@@ -73,8 +73,9 @@ class Attendance(OfRoom):
         return self._bots is None and self._absent is None and self._other is None
 
     def plays_itself(self, seat: Seat) -> bool:
-        """Whether a bot plays this seat now."""
-        return self.room.places[seat].plays_itself
+        """Whether a bot plays this seat now; it plays on for who has resigned."""
+        game = self.room.game
+        return self.room.places[seat].plays_itself or (game is not None and seat in game.resigned)
 
     def people_awaited(self) -> list[Seat]:
         """The seats of people that the game waits for."""
