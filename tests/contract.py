@@ -24,7 +24,7 @@ from .source import calls
 
 CHOOSERS = {"blind": blind, "eager": eager}
 
-TABLES = [(name, seats) for name in ages.games.names() for seats in ages.games.get(name).SEATS]
+TABLES = [(name, seats) for name in ages.games.names() for seats in ages.games.get(name).seats]
 
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
 
@@ -46,7 +46,7 @@ every_way = pytest.mark.parametrize("way", CHOOSERS)
 def settings(name: str, seats: int) -> list[dict[str, Any]]:
     """No option, and each option of a game switched by itself, where the number of seats allows."""
     found: list[dict[str, Any]] = [{}]
-    for option, setting in settings_of(ages.games.get(name).Options).items():
+    for option, setting in settings_of(ages.games.get(name).options).items():
         for value in others_of(setting):
             if is_allowed(name, seats, {option: value}):
                 found.append({option: value})

@@ -21,8 +21,8 @@ from ages.lab.statistics import Summary, Tally
 from ages.language import program_words
 
 GAME = "mythology"
-TITLE = ages.games.get(GAME).TITLE
-RULES = ages.games.get("mythology").VERSION
+TITLE = ages.games.get(GAME).title
+RULES = ages.games.get("mythology").version
 COMMANDS = sorted(program.commands)
 PLAIN = {"LANGUAGE": "", "LC_ALL": "C", "COLUMNS": "100", "FORCE_COLOR": None, "NO_COLOR": "1"}
 

@@ -738,7 +738,7 @@ def test_picks_taken_back_leave_no_trace(name: str, seats: int, way: str) -> Non
 def test_every_rule_question_and_ability_is_reached(name: str) -> None:
     """By these games, by the records, or by a test that is marked with its paragraph."""
     package = ages.games.get(name)
-    book = package.GAME.book
+    book = package.game.book
     codes = {step: code_of(function) for step, function in book.steps.items()}
     called = called_in_play(name)
     missing = [step for step, code in codes.items() if code not in called]
@@ -771,7 +771,7 @@ def called_in_play(name: str) -> set[CodeType]:
     before = sys.getprofile()
     sys.setprofile(watch)
     try:
-        for seats in ages.games.get(name).SEATS:
+        for seats in ages.games.get(name).seats:
             options = settings(name, seats)
             play_out(new(name, seats, "reach", **options[seats % len(options)]), "eager", "reach")
             play_out(new(name, seats, "reach"), "blind", "reach")

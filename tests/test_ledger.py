@@ -36,7 +36,7 @@ def refusal_rules(name: str) -> tuple[dict[str, str], dict[str, str]]:
 
 @every_game
 def test_every_paragraph_has_code(name: str) -> None:
-    told = {*ages.games.get(name).GAME.book.cited, *refusal_rules(name)[0]}
+    told = {*ages.games.get(name).game.book.cited, *refusal_rules(name)[0]}
     without = [rule for rule in ages.games.ledger(name) if rule not in told]
     assert not without, f"no rule, question, query or refusal tells {without}"
 
@@ -61,7 +61,7 @@ def test_every_mark_names_a_paragraph(name: str) -> None:
 @every_game
 def test_what_code_cites_is_in_the_ledger(name: str) -> None:
     ledger = ages.games.ledger(name)
-    book = ages.games.get(name).GAME.book
+    book = ages.games.get(name).game.book
     assert [rule for rule in book.cited if rule not in ledger] == []
     questions = [step for step in book.steps.values() if isinstance(step, Question)]
     assert questions
@@ -113,7 +113,7 @@ def test_every_paragraph_stands_in_a_chapter_that_has_a_heading(name: str) -> No
 @every_game
 def test_options_and_the_paragraphs_that_tell_of_them_agree(name: str) -> None:
     ledger = ages.games.ledger(name)
-    kind = ages.games.get(name).Options
+    kind = ages.games.get(name).options
     cited = option_rules(kind)
     assert cited.keys() == set(kind.__struct_fields__)
     for option, rule in cited.items():
@@ -135,7 +135,7 @@ def option_rules(kind: type[msgspec.Struct]) -> dict[str, str]:
 
 @every_game
 def test_every_variant_is_an_option_that_is_off(name: str) -> None:
-    kind = ages.games.get(name).Options
+    kind = ages.games.get(name).options
     for rule, paragraph in ages.games.ledger(name).items():
         if paragraph.status == "variant":
             assert paragraph.option is not None, rule

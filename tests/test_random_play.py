@@ -30,7 +30,7 @@ GARBAGE: st.SearchStrategy[Choice] = st.one_of(ATOMS, st.lists(ATOMS, max_size=4
 def tables(draw: st.DrawFn) -> Game:
     """A new game of any kind, number of seats, options and seed."""
     name = draw(st.sampled_from(ages.games.names()))
-    seats = draw(st.sampled_from(list(ages.games.get(name).SEATS)))
+    seats = draw(st.sampled_from(list(ages.games.get(name).seats)))
     options: dict[str, Any] = {}
     for one in draw(st.lists(st.sampled_from(settings(name, seats)), max_size=4)):
         options |= one

@@ -23,7 +23,7 @@ RECORDS = {
 EVERY = [path for paths in RECORDS.values() for path in paths]
 SHORTEST = min(RECORDS["mythology"], key=lambda path: path.stat().st_size)
 
-HERE = ages.games.get("mythology").VERSION
+HERE = ages.games.get("mythology").version
 
 every_record = pytest.mark.parametrize("path", EVERY, ids=[path.stem for path in EVERY])
 every_game = pytest.mark.parametrize("name", ages.games.names())
@@ -74,8 +74,8 @@ def test_there_are_twenty_records_of_every_game(name: str) -> None:
 def test_records_hold_every_number_of_seats_and_every_option(name: str) -> None:
     package = ages.games.get(name)
     records = [read_record(path) for path in RECORDS[name]]
-    assert {record.seats for record in records} == set(package.SEATS)
-    plain = msgspec.to_builtins(package.Options())
+    assert {record.seats for record in records} == set(package.seats)
+    plain = msgspec.to_builtins(package.options())
     used = {
         option
         for record in records

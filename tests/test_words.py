@@ -86,7 +86,7 @@ def known(game: str, language: str = "en") -> dict[str, Message]:
 
 def questions(game: str) -> dict[str, Question[Any]]:
     """The questions of a game by name."""
-    steps = ages.games.get(game).GAME.book.steps
+    steps = ages.games.get(game).game.book.steps
     return {name: step for name, step in steps.items() if isinstance(step, Question)}
 
 
@@ -270,7 +270,7 @@ def test_all_of_a_game_can_be_told_in_every_language(
     game: str, seats: int, seed: int, chooser: Any
 ) -> None:
     words = [strict_words(game, language) for language in LANGUAGES]
-    seats = min(seats, ages.games.get(game).SEATS[-1])
+    seats = min(seats, ages.games.get(game).seats[-1])
     played = ages.new(game, seats=seats, seed=seed, log=True)
     choose = chooser(seed)
     while played.pending is not None:

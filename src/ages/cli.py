@@ -155,14 +155,14 @@ def show_summary(summary: Summary, language: str, json_file: str | None) -> None
     words = games.words(summary.game, language)
     title = words.message(
         "cli.summary",
-        title=games.get(summary.game).TITLE,
+        title=games.get(summary.game).title,
         version=summary.version,
         games=summary.games,
         seats=summary.seats,
         seed=summary.seed,
     )
     click.echo(title)
-    usual = msgspec.to_builtins(games.get(summary.game).Options())
+    usual = msgspec.to_builtins(games.get(summary.game).options())
     chosen = [f"{name}={value}" for name, value in summary.options.items() if value != usual[name]]
     if chosen:
         click.echo(words.message("cli.with_options", options=", ".join(chosen)))
@@ -226,7 +226,7 @@ def rules(words: Words, game: str, word: str | None) -> None:
 def bench(words: Words, game: str | None, seats: int, seconds: int) -> None:
     """Measure how fast a game is, or all of them."""
     for name in [game] if game else games.names():
-        title = words.message("cli.bench_title", title=games.get(name).TITLE, seats=seats)
+        title = words.message("cli.bench_title", title=games.get(name).title, seats=seats)
         Console().print(figures_table(title, figures(name, seats, seconds), words))
 
 
@@ -268,7 +268,7 @@ def chosen_game(words: Words) -> str:
     if len(names) == 1 or not sys.stdin.isatty():
         return names[0]
     for number, name in enumerate(names, start=1):
-        click.echo(f"{number:4}  {games.get(name).TITLE} [{name}]")
+        click.echo(f"{number:4}  {games.get(name).title} [{name}]")
     known = {str(number): name for number, name in enumerate(names, start=1)}
     answer: str = click.prompt(words.message("cli.which_game"), default="1")
     return known.get(answer.strip(), answer.strip())

@@ -27,8 +27,8 @@ def new(
     ages.kernel.errors.BadOption: mythology is for 2 to 8 seats, not 9
     """
     package = games.get(game)
-    if seats not in package.SEATS:
-        lowest, highest = package.SEATS[0], package.SEATS[-1]
+    if seats not in package.seats:
+        lowest, highest = package.seats[0], package.seats[-1]
         raise BadOption(
             f"{game} is for {lowest} to {highest} seats, not {seats}",
             "seats",
@@ -45,7 +45,7 @@ def new(
 
 def read_options(game: str, options: dict[str, Any], seats: int) -> Any:
     """The options of a game, checked; text such as ``true`` or ``4`` is taken too."""
-    return read_settings(game, games.get(game).Options, options, seats)
+    return read_settings(game, games.get(game).options, options, seats)
 
 
 class Heading(msgspec.Struct):
@@ -63,7 +63,7 @@ def load(json: bytes | str) -> Game:
         raise CutRecord(
             f"the saved game is cut off or damaged ({error}); use a whole copy"
         ) from error
-    kind: type[Game] = games.get(heading.game).GAME
+    kind: type[Game] = games.get(heading.game).game
     if heading.version != kind.version:
         raise OtherVersion(
             f"saved under {heading.game} rules {heading.version}; this program has {kind.version}"

@@ -61,16 +61,16 @@ def test_a_limit_of_cycles_is_kept(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_numbers_keep_their_meaning_under_a_rules_version(game: str) -> None:
-    actions = ages.games.get(game).actions.ACTIONS
+    actions = ages.games.get(game).actions.choices
     digest = sha256(repr(actions).encode()).hexdigest()[:12]
-    assert COUNTS[game, ages.games.get(game).VERSION] == (pettingzoo.action_count(game), digest)
+    assert COUNTS[game, ages.games.get(game).version] == (pettingzoo.action_count(game), digest)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_choice_has_one_number_for_every_question(game: str) -> None:
-    actions = ages.games.get(game).actions.ACTIONS
+    actions = ages.games.get(game).actions.choices
     assert len(set(actions)) == len(actions) == pettingzoo.action_count(game)
-    book = ages.games.get(game).GAME.book
+    book = ages.games.get(game).game.book
     asked = {name for name, step in book.steps.items() if isinstance(step, Question)}
     assert {question for question, _ in actions} == asked
 
@@ -78,7 +78,7 @@ def test_every_choice_has_one_number_for_every_question(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("fewest", [True, False])
 def test_every_option_of_random_games_has_a_number_that_means_it(game: str, fewest: bool) -> None:
-    seats = ages.games.get(game).SEATS[0 if fewest else -1]
+    seats = ages.games.get(game).seats[0 if fewest else -1]
     for seed, switched in enumerate(settings(game, seats) * 3):
         chance = Random(seed)
         play = ages.new(game, seats=seats, seed=seed, log=False, **switched)

@@ -210,7 +210,7 @@ def test_options_of_the_game_are_taken() -> None:
 
 
 def test_seats_follow_the_bots_or_are_as_few_as_can_be() -> None:
-    assert len(played(seed=1)[0].bots) == ages.games.get(GAME).SEATS[0]
+    assert len(played(seed=1)[0].bots) == ages.games.get(GAME).seats[0]
     assert len(played(seed=1, bots="random,random,random")[0].bots) == 3
 
 

@@ -38,7 +38,7 @@ async def test_home_shows_every_game(tmp_path: Path, language: str) -> None:
         visitor = street.visitor(language)
         page = await visitor.get("/")
         for game in games.names():
-            assert games.get(game).TITLE in told(page)
+            assert games.get(game).title in told(page)
             assert games.words(game, language).message("about") in told(page)
             picture = await visitor.get(f"/games/{game}/picture.svg")
             assert picture.headers["content-type"] == "image/svg+xml"

@@ -20,8 +20,8 @@ pytestmark = pytest.mark.anyio
 
 OPTION = next(
     name
-    for name in reversed(games.get(GAME).Options.__struct_fields__)
-    if getattr(games.get(GAME).Options(), name) is False
+    for name in reversed(games.get(GAME).options.__struct_fields__)
+    if getattr(games.get(GAME).options(), name) is False
 )
 
 

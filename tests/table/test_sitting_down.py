@@ -52,9 +52,9 @@ async def test_the_form_offers_every_size_option_and_bot(
     async with opened(tmp_path) as street:
         page = await street.visitor(language).get(f"/new/{game}")
         package = games.get(game)
-        for seats in package.SEATS:
+        for seats in package.seats:
             assert f'<option value="{seats}"' in page.text
-        for name in package.Options.__struct_fields__:
+        for name in package.options.__struct_fields__:
             assert f'name="option-{name}"' in page.text
         for rule in re.findall(rf'href="/rules/{game}/([^"]+)"', page.text):
             assert rule in games.ledger(game)
@@ -65,7 +65,7 @@ async def test_the_form_offers_every_size_option_and_bot(
 @every_game
 async def test_options_and_variants_are_played_as_chosen(tmp_path: Path, game: str) -> None:
     async with opened(tmp_path) as street:
-        kind = games.get(game).Options
+        kind = games.get(game).options
         flags = [name for name in kind.__struct_fields__ if getattr(kind(), name) is False]
         chosen = {f"option-{flags[-1]}": "true"}
         _, table = await street.invitation(game=game, **chosen)
@@ -94,7 +94,7 @@ async def test_options_and_variants_are_played_as_chosen(tmp_path: Path, game: s
         {"kind-1": "bot:"},
         {"absent": "-1"},
         {"absent": "soon"},
-        *[{f"option-{name}": "perhaps"} for name in games.get(GAME).Options.__struct_fields__],
+        *[{f"option-{name}": "perhaps"} for name in games.get(GAME).options.__struct_fields__],
     ],
 )
 async def test_a_wrong_form_comes_back_with_what_is_wrong(
@@ -135,7 +135,7 @@ async def test_the_number_of_opponents_is_chosen_where_one_begins(
     async with opened(tmp_path) as street:
         ann, _ = await street.invitation(name="Ann")
         home = await ann.get("/")
-        for seats in games.get(game).SEATS:
+        for seats in games.get(game).seats:
             assert f'<option value="{seats - 1}">{t("home.bots", count=seats - 1)}<' in home.text
             answer = await ann.post("/tables/quick", {"game": game, "opponents": str(seats - 1)})
             room = await street.room(table_of(answer))

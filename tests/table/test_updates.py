@@ -31,7 +31,7 @@ every_game = pytest.mark.parametrize("game", games.names())
 
 def new_version(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the program has other rules of a game, at least by name."""
-    monkeypatch.setattr(games.get(game).GAME, "version", "99")
+    monkeypatch.setattr(games.get(game).game, "version", "99")
 
 
 async def played(database: str | Path, game: str, moves: int = 170) -> Player:

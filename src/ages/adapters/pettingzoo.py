@@ -37,7 +37,7 @@ Observation = dict[str, Any]
 @cache
 def _numbers(game: str) -> dict[tuple[str, Choice], int]:
     """The number of each question and choice."""
-    return {action: number for number, action in enumerate(games.get(game).actions.ACTIONS)}
+    return {action: number for number, action in enumerate(games.get(game).actions.choices)}
 
 
 def action_count(game: str) -> int:
@@ -77,7 +77,7 @@ def choice_of(game: Game, number: int) -> Choice:
     """The choice that a number means, if it answers the pending decision."""
     if game.pending is None:
         raise AgesError("the game is over; there is nothing to choose")
-    actions = games.get(game.name).actions.ACTIONS
+    actions = games.get(game.name).actions.choices
     if not 0 <= number < len(actions):
         raise AgesError(f"action {number} is not between 0 and {len(actions) - 1}")
     question, choice = actions[number]
@@ -97,7 +97,7 @@ class Table:
         """``seats`` is the least number of players unless it is given."""
         package = games.get(game)
         self.name = game
-        self.seats = package.SEATS[0] if seats is None else seats
+        self.seats = package.seats[0] if seats is None else seats
         self.options = dict(options or {})
         self.agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.actions = action_count(game)
@@ -181,7 +181,7 @@ class TurnEnv(Seated, AECEnv):  # type: ignore[misc]
         """``render_mode="ansi"`` gives the position as text."""
         super().__init__()
         self.metadata = {
-            "name": f"ages_{game}_v{games.get(game).VERSION}",
+            "name": f"ages_{game}_v{games.get(game).version}",
             "render_modes": ["ansi"],
             "is_parallelizable": False,
         }
@@ -251,7 +251,7 @@ class TogetherEnv(Seated, ParallelEnv):  # type: ignore[misc]
         max_cycles: int | None = None,
     ) -> None:
         """Without ``max_cycles`` the game is played to its end."""
-        self.metadata = {"name": f"ages_{game}_v{games.get(game).VERSION}", "render_modes": []}
+        self.metadata = {"name": f"ages_{game}_v{games.get(game).version}", "render_modes": []}
         self.render_mode = None
         self.sit_down(game, seats, options)
         self.max_cycles = max_cycles

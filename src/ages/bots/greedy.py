@@ -37,9 +37,7 @@ class GreedyBot:
 
     def advise(self, perspective: Perspective) -> list[Advice]:
         """The options worth considering, best first."""
-        heuristics = getattr(games.get(perspective.game), "heuristics", None)
-        if heuristics is None:
-            raise BotError(f"greedy does not know {perspective.game}; take another bot")
+        heuristics = games.get(perspective.game).heuristics
         seat = perspective.seat
         sample = perspective.sample(self.chance)
         before = heuristics.parts(sample, seat)
@@ -56,7 +54,7 @@ class GreedyBot:
     def _try(
         self,
         perspective: Perspective,
-        heuristics: Any,
+        heuristics: Heuristics,
         choice: Choice,
         number: int,
         before: dict[str, float],
@@ -76,7 +74,7 @@ class GreedyBot:
         return Advice(choice, value, best if gains[best] > 0 else None)
 
 
-def settle(game: Game, heuristics: Any) -> None:
+def settle(game: Game, heuristics: Heuristics) -> None:
     """Let everybody do what is liked best until no action is under way."""
     for _ in range(MOST_STEPS):
         pending = game.pending

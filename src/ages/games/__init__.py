@@ -6,36 +6,63 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from pkgutil import iter_modules
-from typing import Any
 
-from ages.kernel.errors import UnknownName, did_you_mean
+from ages.kernel.errors import BadOption, UnknownName, did_you_mean
 from ages.kernel.ledger import Ledger, read_ledger
 from ages.kernel.words import Words
 
+from .package import Package
+
+
+_ADDED: dict[str, Package] = {}
+
 
 @cache
+def _folders() -> tuple[str, ...]:
+    return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
+
+
+def known() -> tuple[str, ...]:
+    """The names of all games, also of those that are not open yet."""
+    return tuple(sorted([*_folders(), *_ADDED]))
+
+
 def names() -> tuple[str, ...]:
-    """The names of all games.
+    """The names of the games that are open to players.
 
     >>> "mythology" in names()
     True
     """
-    return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
+    return tuple([name for name in known() if get(name).open])
 
 
-@cache
-def get(name: str) -> Any:
-    """The package of a game, with its ``TITLE``, ``SEATS``, ``VERSION``, ``Options`` and more."""
-    if name not in names():
-        raise UnknownName(
-            f"no game {name!r}: {did_you_mean(name, names())}", "no_game", wrong=name, known=names()
-        )
-    return import_module(f"{__name__}.{name}")
+def add(package: Package) -> None:
+    """Let a game from elsewhere, such as a notebook, join those that are here."""
+    if package.name in known():
+        raise BadOption(f"there is a game {package.name} already", "game_taken", game=package.name)
+    _ADDED[package.name] = package
 
 
 def title(name: str) -> str:
-    """The title of a game; of one that is not here its name."""
-    return str(get(name).TITLE) if name in names() else name
+    """The title of a game, or the name of one that is not here."""
+    return get(name).title if name in known() else name
+
+
+def get(name: str) -> Package:
+    """All that a game offers."""
+    if name in _ADDED:
+        return _ADDED[name]
+    if name not in _folders():
+        raise UnknownName(
+            f"no game {name!r}: {did_you_mean(name, known())}", "no_game", wrong=name, known=known()
+        )
+    return _imported(name)
+
+
+@cache
+def _imported(name: str) -> Package:
+    package: Package = import_module(f"{__name__}.{name}").PACKAGE
+    return package
 
 
 @cache
@@ -49,8 +76,7 @@ def words(name: str, language: str = "en", players: tuple[str, ...] = ()) -> Wor
     """The words of a game in a language."""
     if language not in LANGUAGES:
         raise UnknownName(f"no language {language!r}: {did_you_mean(language, LANGUAGES)}")
-    made: Words = get(name).words(language, players)
-    return made
+    return get(name).words(language, players)
 
 
 LANGUAGES = ("en", "nl")

@@ -76,7 +76,7 @@ async def game_style(request: Request) -> Response:
 @cache
 def kept_style(game: str) -> Kept:
     """The style of a game's panels."""
-    return keep(games.get(game).GAME.surface.style())
+    return keep(games.get(game).game.surface.style())
 
 
 async def game_picture(request: Request) -> Response:
@@ -103,14 +103,14 @@ def kept_picture(game: str, language: str) -> Kept:
 
 def sample_picture(name: str, language: str) -> str:
     """The table in the middle of a game in which everybody does what looks best at once."""
-    game = new(name, seats=games.get(name).SEATS[0], seed="picture", log=False)
-    heuristics = getattr(games.get(name), "heuristics", None)
+    game = new(name, seats=games.get(name).seats[0], seed="picture", log=False)
+    heuristics = games.get(name).heuristics
     for _ in range(PICTURE_MOVES):
         if game.pending is None:
             break
         seat = game.pending.seats[0]
         options = game.options(seat)
-        game.play(seat, heuristics.order(game, seat, options)[0] if heuristics else options[0])
+        game.play(seat, heuristics.order(game, seat, options)[0])
     return game.picture(None, games.words(name, language), 780)
 
 

@@ -108,7 +108,7 @@ class Face(OfRoom):
     @property
     def title(self) -> str:
         """The title of the tab."""
-        return f"{games.get(self.room.table.game).TITLE} · Ages"
+        return f"{games.get(self.room.table.game).title} · Ages"
 
     @property
     def mine(self) -> bool:

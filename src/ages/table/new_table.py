@@ -40,7 +40,7 @@ async def quick(request: Request) -> Response:
 
 def opponents(package: Any) -> list[int]:
     """Against how many one can play a game."""
-    return [seats - 1 for seats in package.SEATS if seats > 1]
+    return [seats - 1 for seats in package.seats if seats > 1]
 
 
 async def started(visit: Visit, table: Table, seat: Seat) -> Response:
@@ -62,7 +62,7 @@ def table_form(visit: Visit, game: str, said: dict[str, str], errors: list[str])
     """The form, filled in as it was, with what was wrong."""
     package = visit.game(game)
     words = visit.words_of(game)
-    sizes = list(package.SEATS)
+    sizes = list(package.seats)
     size = number_of(said.get("size", "")) or sizes[0]
     return visit.page(
         "new.html",
@@ -71,7 +71,7 @@ def table_form(visit: Visit, game: str, said: dict[str, str], errors: list[str])
         game=game_card(game, words),
         sizes=sizes,
         size=size,
-        options=[option_field(game, name, words) for name in settings_of(package.Options)],
+        options=[option_field(game, name, words) for name in settings_of(package.options)],
         bots=[{"name": name, "label": visit.t(f"bot.{name}")} for name in bots.names()],
         absents=[{"value": value, "label": visit.t(f"absent.{value}")} for value in ABSENT],
         needs_code=visit.needs_code,
@@ -83,7 +83,7 @@ def table_form(visit: Visit, game: str, said: dict[str, str], errors: list[str])
 
 def option_field(game: str, name: str, words: Words) -> dict[str, Any]:
     """An option of a game with the rule it changes."""
-    setting = settings_of(games.get(game).Options)[name]
+    setting = settings_of(games.get(game).options)[name]
     entry = games.ledger(game).get(setting.rule)
     usual = setting.usual if setting.holds_many else (setting.usual,)
     return {
@@ -115,7 +115,7 @@ def field_kind(setting: Setting) -> str:
 def said_options(package: Any, form: dict[str, str], size: int) -> dict[str, str]:
     """The options that a form says, by the names under which they are typed."""
     names = []
-    for setting in settings_of(package.Options).values():
+    for setting in settings_of(package.options).values():
         seats = range(1, size + 1) if setting.per_seat else ()
         names += [f"{setting.name}.{seat}" for seat in seats] or [setting.name]
     return {name: form[f"option-{name}"] for name in names if form.get(f"option-{name}")}
@@ -134,14 +134,14 @@ async def make_table(request: Request) -> Response:
     package = visit.game(game)
     try:
         size = number_of(form.get("size", "")) or 0
-        if size not in package.SEATS:
+        if size not in package.seats:
             raise AgesError(
                 f"{size} seats",
                 "seats",
                 game=game,
                 seats=form.get("size", "")[:10],
-                lowest=package.SEATS[0],
-                highest=package.SEATS[-1],
+                lowest=package.seats[0],
+                highest=package.seats[-1],
             )
         kinds = [form.get(f"kind-{seat}", "open") for seat in range(size)]
         for kind in kinds:
@@ -174,9 +174,9 @@ def game_card(name: str, words: Words) -> dict[str, Any]:
     package = games.get(name)
     return {
         "name": name,
-        "title": package.TITLE,
+        "title": package.title,
         "about": words.message("about"),
-        "seats": f"{package.SEATS[0]}–{package.SEATS[-1]}",
+        "seats": f"{package.seats[0]}–{package.seats[-1]}",
         "opponents": opponents(package),
         "picture": f"/games/{name}/picture.svg",
     }

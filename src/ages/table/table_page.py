@@ -80,12 +80,12 @@ def table_words(visit: Visit, room: Room) -> dict[str, Any]:
     chosen = [
         f"{ledger[setting.rule].heading.in_language(visit.language)}: "
         f"{value_words(typed(row.options[name]), visit.words_of(row.game))}"
-        for name, setting in settings_of(games.get(row.game).Options).items()
+        for name, setting in settings_of(games.get(row.game).options).items()
         if typed(row.options.get(name, setting.usual)) != typed(setting.usual)
     ]
     return {
         "id": row.id,
-        "title": games.get(row.game).TITLE,
+        "title": games.get(row.game).title,
         "game": row.game,
         "url": visit.link(f"/t/{row.id}"),
         "state": row.state,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import ages
-from ages.games.discovery import about, view
+from ages.games.discovery.about import about
+from ages.games.discovery.view import view
 from ages.games.discovery.state import Discovery
 from ages.kernel.scene import About
 

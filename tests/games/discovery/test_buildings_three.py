@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ages.games.discovery import census
+from ages.games.discovery.view import census
 from ages.games.discovery.queries import building_points
 from ages.games.discovery.rules.benefits import take_benefits
 from ages.games.discovery.tables import REGIONS

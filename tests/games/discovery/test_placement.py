@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ages.games.discovery import census
+from ages.games.discovery.view import census
 from ages.games.discovery.queries import age, building_price
 from ages.games.discovery.rules.placement import place_round
 from ages.games.discovery.rules.turn import end_turn, play_turn, resolve_boxes

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ages
-from ages.games.discovery import census
+from ages.games.discovery.view import census
 from ages.games.discovery.queries import age, building_price
 from ages.games.discovery.rules.refresh import (
     change_order,

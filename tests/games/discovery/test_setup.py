@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import ages
-from ages.games.discovery import census
+from ages.games.discovery.view import census
 from ages.games.discovery.state import DISCOVERED, FACE_DOWN, Discovery
 from ages.games.discovery.tables import (
     ADJACENT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ages.games.discovery import census
+from ages.games.discovery.view import census
 from ages.games.discovery.rules.benefits import take_benefits
 from ages.games.discovery.rules.specialists import cannot_train
 from ages.games.discovery.tables import SPECIALISTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ages.games.discovery import census
+from ages.games.discovery.view import census
 from ages.games.discovery.queries import battlefields
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import REGIONS

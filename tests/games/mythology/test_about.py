@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import ages
-from ages.games.mythology import about, view
+from ages.games.mythology.about import about
+from ages.games.mythology.view import view
 from ages.games.mythology.state import Mythology
 from ages.kernel.scene import About
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from ages.games.mythology import census
+from ages.games.mythology.view import census
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import GODS, TILE_INDEX
 from ages.kernel.choices import Refusal

@@ -136,8 +136,8 @@ async def started(
         name,
         game=game,
         size=size,
-        version=package.VERSION,
-        options=msgspec.to_builtins(package.Options()),
+        version=package.version,
+        options=msgspec.to_builtins(package.options()),
     )
     await store.create(table, seats_of(table))
     player = Player(store, table, every)

@@ -211,7 +211,7 @@ async def test_a_new_version_of_rules_that_changes_nothing_is_no_difference(
     game: str, store: Store, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await running(store, game)
-    monkeypatch.setattr(ages.games.get(game).GAME, "version", "99")
+    monkeypatch.setattr(ages.games.get(game).game, "version", "99")
     assert (await findings(url))["oak"].ok
 
 

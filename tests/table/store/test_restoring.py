@@ -128,7 +128,7 @@ async def test_a_game_of_an_older_version_is_played_again_from_its_start(
     game: str, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = await started(store, game, moves=40)
-    monkeypatch.setattr(ages.games.get(game).GAME, "version", "99")
+    monkeypatch.setattr(ages.games.get(game).game, "version", "99")
     restored = await restore(store, player.table)
     assert restored.game.version == "99"
     check_same(restored, player)
@@ -141,7 +141,7 @@ async def test_a_game_that_other_rules_lead_elsewhere_is_not_restored(
 ) -> None:
     player = await started(store, game, moves=40)
     assert await store.snapshots(player.table.id)
-    monkeypatch.setattr(ages.games.get(game).GAME, "version", "99")
+    monkeypatch.setattr(ages.games.get(game).game, "version", "99")
     await store.set_table(player.table.id, seed="another")
     with pytest.raises(StoreError, match="cannot be played again at move"):
         await restore(store, player.table)
@@ -169,7 +169,7 @@ async def test_an_adopted_position_is_the_truth_whatever_came_before(
     check_same(await restore(store, player.table), player)
     await player.play(15)
     check_same(await restore(store, player.table), player)
-    monkeypatch.setattr(ages.games.get(game).GAME, "version", "99")
+    monkeypatch.setattr(ages.games.get(game).game, "version", "99")
     restored = await restore(store, player.table)
     check_same(restored, player)
     assert restored.snapshot == 21

@@ -1,61 +1,58 @@
 """Age of Empires III: The Age of Discovery, for two to five players."""
 
-from ages.kernel.surface import Surface
+from ages.games.package import Actions, Heuristics, Package
 
-from . import actions, buildings, heuristics, setup
+from . import actions, buildings, heuristics  # noqa: F401
 from .about import about
 from .foretold import foretold, stores
 from .gives import gives
 from .guide import board_text, is_turn_start, reason_words, summary, topics
-from .panels import drawings, lights, panels, picture, sketches, style
-from .rules.final import parts_of as parts
+from .panels import drawings, lights, picture, sketches, style
+from .rules.final import parts_of
 from .setup import new_game
 from .state import Discovery, Options
 from .text import text
-from .view import View, census, facts, sample, secrets, turns, view
+from .view import census, facts, sample, secrets, turns, view
 from .words import words
 
-TITLE = "Age of Empires III: The Age of Discovery"
-SEATS = range(2, 6)
-VERSION = Discovery.version
-GAME = Discovery
-GAME.surface = Surface(view, sample, words, sketches, picture, text, style, drawings, lights)
+__all__ = ["PACKAGE"]
 
-__all__ = [
-    "GAME",
-    "SEATS",
-    "TITLE",
-    "VERSION",
-    "Discovery",
-    "Options",
-    "View",
-    "about",
-    "actions",
-    "board_text",
-    "buildings",
-    "census",
-    "drawings",
-    "facts",
-    "foretold",
-    "gives",
-    "heuristics",
-    "is_turn_start",
-    "lights",
-    "new_game",
-    "panels",
-    "parts",
-    "picture",
-    "reason_words",
-    "sample",
-    "secrets",
-    "setup",
-    "sketches",
-    "stores",
-    "style",
-    "summary",
-    "text",
-    "topics",
-    "turns",
-    "view",
-    "words",
-]
+PACKAGE = Package(
+    title="Age of Empires III: The Age of Discovery",
+    game=Discovery,
+    options=Options,
+    seats=range(2, 6),
+    usual_seats=4,
+    new_game=new_game,
+    view=view,
+    sample=sample,
+    secrets=secrets,
+    census=census,
+    facts=facts,
+    turns=turns,
+    words=words,
+    text=text,
+    sketches=sketches,
+    picture=picture,
+    style=style,
+    drawings=drawings,
+    lights=lights,
+    gives=gives,
+    foretold=foretold,
+    stores=stores,
+    about=about,
+    topics=topics,
+    is_turn_start=is_turn_start,
+    summary=summary,
+    board_text=board_text,
+    reason_words=reason_words,
+    things=parts_of,
+    heuristics=Heuristics(
+        order=heuristics.order,
+        value=heuristics.value,
+        parts=heuristics.parts,
+        at_rest=heuristics.at_rest,
+        trials=heuristics.trials,
+    ),
+    actions=Actions(choices=actions.ACTIONS, observe=actions.observe),
+)

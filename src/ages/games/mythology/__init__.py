@@ -1,59 +1,56 @@
 """Age of Mythology: The Boardgame, for two to eight players."""
 
-from ages.kernel.surface import Surface
+from ages.games.package import Actions, Heuristics, Package
 
-from . import actions, cards, heuristics, setup
+from . import actions, cards, heuristics  # noqa: F401
 from .about import about
 from .foretold import foretold, stores
 from .gives import gives
 from .guide import board_text, is_turn_start, reason_words, summary, topics
-from .panels import drawings, lights, panels, picture, sketches, style
+from .panels import drawings, lights, picture, sketches, style
 from .setup import new_game
 from .state import Mythology, Options
 from .text import text
-from .view import View, census, facts, sample, secrets, turns, view
+from .view import census, facts, sample, secrets, turns, view
 from .words import words
 
-TITLE = "Age of Mythology: The Boardgame"
-SEATS = range(2, 9)
-VERSION = Mythology.version
-GAME = Mythology
-GAME.surface = Surface(view, sample, words, sketches, picture, text, style, drawings, lights)
+__all__ = ["PACKAGE"]
 
-__all__ = [
-    "GAME",
-    "SEATS",
-    "TITLE",
-    "VERSION",
-    "Mythology",
-    "Options",
-    "View",
-    "about",
-    "actions",
-    "board_text",
-    "cards",
-    "census",
-    "drawings",
-    "facts",
-    "foretold",
-    "gives",
-    "heuristics",
-    "is_turn_start",
-    "lights",
-    "new_game",
-    "panels",
-    "picture",
-    "reason_words",
-    "sample",
-    "secrets",
-    "setup",
-    "sketches",
-    "stores",
-    "style",
-    "summary",
-    "text",
-    "topics",
-    "turns",
-    "view",
-    "words",
-]
+PACKAGE = Package(
+    title="Age of Mythology: The Boardgame",
+    game=Mythology,
+    options=Options,
+    seats=range(2, 9),
+    usual_seats=3,
+    new_game=new_game,
+    view=view,
+    sample=sample,
+    secrets=secrets,
+    census=census,
+    facts=facts,
+    turns=turns,
+    words=words,
+    text=text,
+    sketches=sketches,
+    picture=picture,
+    style=style,
+    drawings=drawings,
+    lights=lights,
+    gives=gives,
+    foretold=foretold,
+    stores=stores,
+    about=about,
+    topics=topics,
+    is_turn_start=is_turn_start,
+    summary=summary,
+    board_text=board_text,
+    reason_words=reason_words,
+    heuristics=Heuristics(
+        order=heuristics.order,
+        value=heuristics.value,
+        parts=heuristics.parts,
+        at_rest=heuristics.at_rest,
+        trials=heuristics.trials,
+    ),
+    actions=Actions(choices=actions.ACTIONS, observe=actions.observe),
+)

@@ -94,7 +94,7 @@ def is_of_other_rules(table: Table) -> bool:
 
 def present_version(table: Table) -> str:
     """The version of the rules by which this program plays the game of a table."""
-    version: str = games.get(table.game).GAME.version
+    version: str = games.get(table.game).game.version
     return version
 
 
@@ -152,7 +152,7 @@ def under_present_rules(snapshot: Snapshot) -> bytes:
     """A position as the present rules would head it."""
     try:
         position = msgspec.json.decode(snapshot.position)
-        here = games.get(position["game"]).GAME.version
+        here = games.get(position["game"]).game.version
     except (msgspec.DecodeError, KeyError, TypeError, UnknownName):
         return snapshot.position  # whoever loads it says what is wrong with it
     if position["version"] == here:
