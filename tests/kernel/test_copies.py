@@ -47,3 +47,14 @@ def test_a_game_shows_itself_in_a_line_without_the_key_of_chance() -> None:
     assert told == "<toy 1, 2 seats, Pending(toy.take, seats=(0,), args=(2,))>"
     game.play(0, "done")
     assert repr(game) == "<toy 1, 2 seats, over>"
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+def test_what_can_be_undone_can_be_undone_in_a_copy_too(copied: object) -> None:
+    game = taking()
+    made: Toy = copied(game)  # type: ignore[operator]
+    for one in (made, game):
+        one.play(0, "undo")
+    assert made == game
+    made.play(0, "fig")
+    assert made != game

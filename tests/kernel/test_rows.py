@@ -117,3 +117,7 @@ def test_a_recorded_row_plays_again() -> None:
         say(again, int(seat), text)
     assert again.pending == game.pending
     assert again.moves == game.moves
+
+
+def test_an_empty_row_is_refused() -> None:
+    assert refusal_of(taking()) == Refusal("", "empty_row")

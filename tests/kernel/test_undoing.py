@@ -75,7 +75,7 @@ def test_seats_that_take_turns_for_ever_keep_nothing_undoable_for_ever() -> None
     while game.undoable:
         game.play(1 + acts // 2 % 2, WITHDRAW if acts % 2 else ("pear",))
         acts += 1
-        assert acts < MOST
+        assert acts < MOST * game.seats
 
 
 def test_what_was_played_is_undone_alike_when_it_is_played_again() -> None:
@@ -144,3 +144,15 @@ def test_who_asked_the_question_can_still_take_it_back() -> None:
     assert can_undo(game) == []
     with pytest.raises(IllegalChoice):
         game.play(1, UNDO)
+
+
+def test_what_others_do_unseen_takes_no_undo_away() -> None:
+    game = picking_sealed()
+    game.play(2, "apple")
+    for _ in range(MOST // 2):
+        game.play(1, "pear")
+        game.play(1, (BACK, "pear"))
+    assert game.why_not(1, UNDO) == Refusal("", "undo_too_far", {"most": MOST})
+    assert can_undo(game) == [0, 2]
+    game.play(1, "pear")
+    assert can_undo(game) == [0, 1, 2]

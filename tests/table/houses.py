@@ -12,7 +12,8 @@ import msgspec
 from ages.kernel.choices import DONE, Choice, Seat
 from ages.kernel.view import random_answer
 from ages.table.house import House, Settings, open_house
-from ages.table.rooms import Outcome, Room
+from ages.table.outcomes import Outcome
+from ages.table.rooms import Room
 
 HOST = "the host"
 NAMES = NAME, _ = "table.test", "computer.test"

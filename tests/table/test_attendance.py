@@ -21,7 +21,7 @@ from ages.table.table_page import remove_player
 
 from ..contract import asks_together
 from .gatherings import Gathering, gathered
-from .houses import open_for, seated
+from .houses import open_for
 from .sockets import PATIENCE
 from .thoughts import Thoughts, bots_rest
 
@@ -433,16 +433,3 @@ async def test_a_table_can_be_removed_while_a_bot_thinks(
         await bots_rest(table.room)
         assert await table.house.store.count_tables() == 0
     assert not caplog.records
-
-
-async def test_a_bot_plays_on_for_who_has_resigned(tmp_path: Path) -> None:
-    async with open_for(tmp_path) as house:
-        room = await seated(house, games.names()[0], "human", "human", "human")
-        assert room.game is not None
-        assert room.game.pending is not None
-        seat = room.game.pending.seats[0]
-        assert room.attendance.people_awaited()[:1] == [seat]
-        outcome = await room.choose(seat, "resign", room.mark(seat), "ticket")
-        assert outcome.kind == "saved"
-        assert room.attendance.plays_itself(seat)
-        assert seat not in room.attendance.people_awaited()

@@ -25,6 +25,9 @@ UNDO = "undo"
 RESIGN = "resign"
 """Gives the game up. Like ``UNDO`` it is never listed; any seat that is still in may say it."""
 
+UNLISTED = (UNDO, WITHDRAW, RESIGN)
+"""What is never among the options and is said by itself."""
+
 PASS = "pass"
 """Lets a window go by; among the candidates of every question that is asked around."""
 

@@ -89,7 +89,7 @@ def shape_of(kind: Any) -> str:
     if is_state(kind) or (isinstance(origin, type) and issubclass(origin, msgspec.Struct)):
         return "object"
     if origin is dict:
-        return "object" if get_args(kind)[0] is str else "array"
+        return "object"
     return "array" if origin in (list, tuple) or _is_named_tuple(kind) else "atom"
 
 

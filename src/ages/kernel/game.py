@@ -13,7 +13,6 @@ from .chance import Chance
 from .choices import BACK, DONE, RESIGN, UNDO, WITHDRAW, Choice, Picks, Refusal, Seat, is_choice
 from .errors import AgesError, IllegalChoice, RulesError
 from .fields import Shared
-from .log import Event
 from .result import Result, ranked
 from .rows import JOINT, try_all
 from .rules import ALONE, Pending, Question
@@ -48,7 +47,7 @@ class Game(Agenda):
 
     moves: list[str] | None = volatile(default_factory=_NONE)
     undoable: list[tuple[Seat, Any]] = volatile(default_factory=list)
-    acts: int = volatile(default_factory=int)
+    acts: dict[Seat, int] = volatile(default_factory=dict)
 
     # What players and programs say
 
@@ -330,15 +329,18 @@ class Game(Agenda):
         return self.__deepcopy__({})
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """An independent game that has kept what this one has; nothing in it can be undone."""
+        """An independent game that has kept what this one has."""
         made = self.clone()
         made.log = None if self.log is None else [*self.log]
         made.moves = None if self.moves is None else [*self.moves]
+        made.undoable = [(seat, before.clone()) for seat, before in self.undoable]
+        made.acts = dict(self.acts)
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A game is pickled as its saved position, with log and moves."""
-        return _unpickled, (type(self), self.to_json(), self.log, self.moves)
+        """A game is pickled as its saved position, with log, moves and what can be undone."""
+        kept = (self.log, self.moves, self.undoable, self.acts)
+        return _unpickled, (type(self), self.to_json(), kept)
 
     # Saved positions
 
@@ -352,9 +354,7 @@ class Game(Agenda):
         return from_json(cls, json)
 
 
-def _unpickled(
-    kind: type[Game], json: bytes | str, log: list[Event] | None, moves: list[str] | None
-) -> Game:
+def _unpickled(kind: type[Game], json: bytes | str, kept: tuple[Any, ...]) -> Game:
     game = kind.from_json(json)
-    game.log, game.moves = log, moves
+    game.log, game.moves, game.undoable, game.acts = kept
     return game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .choices import RESIGN, UNDO, WITHDRAW, Choice, Refusal, Seat
+from .choices import UNLISTED, Choice, Refusal, Seat
 from .errors import IllegalChoice
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ JOINT = "; "
 
 def try_all(game: Game, seat: Seat, choices: Sequence[Choice]) -> None:
     """Play a row on a copy; raise at the first choice that cannot be made in it."""
+    if not choices:
+        raise IllegalChoice(Refusal("", "empty_row"), seat, ())
     trial = game.clone()
     for number, choice in enumerate(choices):
         refusal = why_not_next(game, trial, seat, choice, number)
@@ -31,7 +33,7 @@ def why_not_next(
     """Why a choice cannot be the next of a row that has come so far on a copy."""
     if number and is_broken(game, trial, seat):
         return Refusal("", "row_too_long", {"number": number})
-    if choice in (RESIGN, UNDO, WITHDRAW):
+    if choice in UNLISTED:
         return Refusal("", "not_in_a_row", {"choice": choice})
     return trial.why_not(seat, choice)
 

@@ -103,12 +103,15 @@ def read_settings(game: str, kind: Any, said: Mapping[str, Any], seats: int) -> 
         if name not in known or (dot and not known[name].per_seat):
             raise _no_option(game, word, known)
         if dot:
+            if name in said:
+                raise _bad_option(game, known[name], word)
             by_seat = found.setdefault(name, [""] * seats)
             by_seat[_seat_of(game, known[name], seat, seats)] = value
         else:
             found[name] = _split(value) if known[name].holds_many else value
     for name, value in found.items():
-        if known[name].per_seat and len(value) not in (0, seats):
+        is_list = isinstance(value, list | tuple)
+        if known[name].per_seat and not (is_list and len(value) in (0, seats)):
             raise _bad_option(game, known[name], typed(value))
     try:
         return msgspec.convert(found, kind, strict=False)
@@ -125,7 +128,7 @@ def _split(value: Any) -> Any:
 
 
 def _seat_of(game: str, setting: Setting, seat: str, seats: int) -> int:
-    if not seat.isdecimal() or not 1 <= int(seat) <= seats:
+    if seat not in map(str, range(1, seats + 1)):
         raise _bad_option(game, setting, f"{setting.name}.{seat}")
     return int(seat) - 1
 

@@ -44,6 +44,9 @@ def why_not_picked(game: Game, pending: Pending, seat: Seat, choice: Choice) -> 
         return _why_not_all(game, pending, seat, choice)
     if choice == DONE:
         return _wrong_number(game, pending, seat, len(picked))
+    if len(picked) >= game.subset(seat).most:
+        refusal = _why_not_kind(game, pending, seat, picked, choice)
+        return refusal or Refusal(pending.rule_in(game), "at_most", {"most": len(picked)})
     return _why_not_item(game, pending, seat, picked, choice)
 
 
@@ -56,7 +59,7 @@ def _why_not_all(
         for item in sorted(selection, key=str):
             game.pending = pending.with_picks(seat, picked)
             refusal = _why_not_item(game, pending, seat, picked, item)
-            if refusal is not None and refusal.key != "at_most":
+            if refusal is not None:
                 return refusal
             picked = with_item(picked, item)
     finally:
@@ -68,8 +71,16 @@ def _why_not_item(
     game: Game, pending: Pending, seat: Seat, picked: tuple[str, ...], item: Any
 ) -> Refusal | None:
     """Why a seat cannot pick one item more."""
-    question = pending.question
-    items, _, most, fits = game.subset(seat)
+    fits = game.subset(seat).fits
+    refusal = _why_not_kind(game, pending, seat, picked, item)
+    return fits(with_item(picked, item)) if refusal is None and fits is not None else refusal
+
+
+def _why_not_kind(
+    game: Game, pending: Pending, seat: Seat, picked: tuple[str, ...], item: Any
+) -> Refusal | None:
+    """Why a seat cannot pick one more of a kind, however much room is left."""
+    question, items = pending.question, game.subset(seat).items
     if item not in items:
         return Refusal(pending.rule_in(game), "no_choice", {"choice": item})
     if question.refusal is not None:
@@ -78,9 +89,7 @@ def _why_not_item(
             return refusal
     if picked.count(item) >= items[item]:
         return Refusal(pending.rule_in(game), "no_more", {"item": item, "copies": items[item]})
-    if len(picked) >= most:
-        return Refusal(pending.rule_in(game), "at_most", {"most": most})
-    return None if fits is None else fits(with_item(picked, item))
+    return None
 
 
 def _wrong_number(game: Game, pending: Pending, seat: Seat, number: int) -> Refusal | None:

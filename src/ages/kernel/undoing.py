@@ -13,8 +13,14 @@ if TYPE_CHECKING:
     from .game import Game
 
 MOST = 200
-"""After so many choices and undos in a row the earlier ones stay: no list grows for ever."""
+"""After so many choices and undos of a seat in a row its earlier ones stay: no list grows for ever.
 
+Others do not see them, so they take nothing from anybody else; only as many of all together do.
+"""
+
+
+ALL = -1
+"""Stands for a seat where the acts of all are counted."""
 
 G = TypeVar("G", bound="Game")
 
@@ -23,7 +29,7 @@ def copy(game: G) -> G:
     """An independent game to play on from, in which the same can be undone."""
     made = game.clone()
     made.log, made.moves = [], []
-    made.undoable, made.acts = game.undoable[:], game.acts
+    made.undoable, made.acts = game.undoable[:], dict(game.acts)
     return made
 
 
@@ -31,14 +37,16 @@ def remember(game: Game, seat: Seat, before: Any) -> None:
     """Keep the position before a choice as long as the choice can be undone."""
     if game.revealed or game.over or game.chance != before.chance:
         game.undoable.clear()
-        game.acts = 0
+        game.acts.clear()
         return
     if not game.undoable:
-        game.acts = 0
+        game.acts.clear()
+    if not any(who == seat for who, _ in game.undoable):
+        game.acts[seat] = 0
     if not is_unseen(before.pending, game.pending):
         game.undoable[:] = [entry for entry in game.undoable if entry[0] == seat]
     game.undoable.append((seat, before))
-    count(game)
+    count(game, seat)
 
 
 def is_unseen(before: Pending | None, after: Pending | None) -> bool:
@@ -48,18 +56,21 @@ def is_unseen(before: Pending | None, after: Pending | None) -> bool:
     return after.is_sealed_as(before)
 
 
-def count(game: Game) -> None:
+def count(game: Game, seat: Seat) -> None:
     """Count the choices and undos since nothing could be undone, and let go of too many."""
-    game.acts += 1
-    if game.acts >= MOST:
+    for who in (seat, ALL):
+        game.acts[who] = game.acts.get(who, 0) + 1
+    if game.acts[ALL] >= MOST * game.seats:
         game.undoable.clear()
+    elif game.acts[seat] >= MOST:
+        game.undoable[:] = [entry for entry in game.undoable if entry[0] != seat]
 
 
 def why_not(game: Game, seat: Seat) -> Refusal | None:
     """Why a seat cannot undo now, or None if it can."""
     if any(who == seat for who, _ in game.undoable):
         return None
-    if not game.undoable and game.acts >= MOST:
+    if game.acts.get(seat, 0) >= MOST:
         return Refusal("", "undo_too_far", {"most": MOST})
     return Refusal("", "no_undo")
 
@@ -85,4 +96,4 @@ def undo(game: Game, seat: Seat) -> None:
     game.subsets.clear()
     assert game.moves is not None
     game.moves.append(f"{seat} {UNDO}")
-    count(game)
+    count(game, seat)

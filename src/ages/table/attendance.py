@@ -125,7 +125,7 @@ class Attendance(OfRoom):
         # Nobody at the table can know it: else what a bot seals could be foretold.
         seed = room.house.signer.mark(f"bot {room.table.id} {room.number} {seat}")
         thinkers = room.house.thinkers
-        alone = all(place.plays_itself for place in room.places)
+        alone = all(map(self.plays_itself, range(room.table.size)))
         bot, table = place.bot or "greedy", room.table.id
         say = await thinkers.choose(room.game, seat, bot, seed, table, alone)
         await room.choose(seat, say, mark, None, by_bot=True)
@@ -145,7 +145,8 @@ class Attendance(OfRoom):
         """The owner of a seat plays again."""
         room = self.room
         async with room.lock:
-            if room.closed or not room.places[seat].away:
+            has_resigned = room.game is not None and seat in room.game.resigned
+            if room.closed or has_resigned or not room.places[seat].away:
                 return
             await room.set_place(seat, away=False)
             room.asked_at = room.house.now()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from secrets import token_hex
 
 from ..kernel.chance import Chance
-from ..kernel.choices import UNDO, WITHDRAW, Choice, Seat
+from ..kernel.choices import RESIGN, UNLISTED, Choice, Seat
 from ..kernel.errors import AgesError
 from ..kernel.game import Game
 
@@ -19,9 +19,9 @@ def doubt_of(game: Game, seat: Seat, choice: Choice) -> str:
 
 
 def is_final(game: Game, seat: Seat, choice: Choice) -> bool:
-    """Whether dice fall or something hidden is shown, tried in what the seat knows."""
-    if choice in (UNDO, WITHDRAW):
-        return False
+    """Whether it cannot be undone: dice fall or something hidden is shown, for all one knows."""
+    if choice in UNLISTED:
+        return choice == RESIGN
     trial = game.sample(seat, Chance.of(token_hex(8)))
     trial.moves = []
     try:

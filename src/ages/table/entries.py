@@ -7,9 +7,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from ..kernel.choices import BACK, DONE, UNDO, WITHDRAW, Choice, Seat
+from ..kernel.choices import BACK, DONE, UNLISTED, Choice, Seat
 from ..kernel.errors import UnknownName
 from ..kernel.log import Event
+from ..kernel.plain import frozen
 from ..kernel.rules import Pending
 from ..kernel.words import Words
 from .rows import Move, damaged
@@ -32,7 +33,7 @@ def is_same_decision(
         return False
     if any(before.sealed.get(one) != after.sealed.get(one) for one in others):
         return False
-    return seat not in after.seats or choice in (UNDO, WITHDRAW) or is_pick(before, choice)
+    return seat not in after.seats or choice in UNLISTED or is_pick(before, choice)
 
 
 def is_pick(pending: Pending, choice: Choice) -> bool:
@@ -64,7 +65,7 @@ def read_events(move: Move) -> list[Event]:
     """The events of a move again as they were; raise ``Damaged`` if they cannot be read."""
     try:
         return [
-            Event(key, {name: _frozen(value) for name, value in data.items()}, _frozen(audience))
+            Event(key, {name: frozen(value) for name, value in data.items()}, frozen(audience))
             for key, data, audience in msgspec.json.decode(move.events, type=list[Kept])
         ]
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -77,8 +78,3 @@ def event_words(words: Words, event: Event) -> str:
         return words.event(event)
     except (UnknownName, LookupError, TypeError, ValueError, AttributeError):
         return words.message("log.untold")
-
-
-def _frozen(value: Any) -> Any:
-    """Lists of JSON as the tuples they were."""
-    return tuple([_frozen(part) for part in value]) if isinstance(value, list) else value

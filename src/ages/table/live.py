@@ -16,7 +16,8 @@ from ..kernel.words import Words
 from ..language import error_in_words
 from . import telling
 from .limits import LARGEST_MESSAGE, LONGEST_SAY, LONGEST_TALK, Bucket, Limiter, tidy
-from .rooms import Outcome, Room
+from .outcomes import Outcome
+from .rooms import Room
 from .visit import known_person, network_of
 
 if TYPE_CHECKING:

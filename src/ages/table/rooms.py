@@ -8,11 +8,11 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from ..kernel.choices import Choice, Refusal, Seat
+from ..kernel.choices import RESIGN, Choice, Refusal, Seat
 from ..kernel.commands import parse
 from ..kernel.errors import AgesError, OtherVersion
 from ..kernel.game import Game
@@ -23,6 +23,7 @@ from .doubts import doubt_of
 from .entries import Line, is_same_decision, lines_of, read_events, write_events
 from .faces import Face, Moment
 from .keeping_up import SPEECH, KeepingUp
+from .outcomes import Outcome
 from .rows import OPEN, OVER, RUNNING, WAITING, Move, Place, Snapshot, Table, Talk
 from .store import MoveTaken, NoTable, restore, set_up, update_game
 from .tickets import Tickets
@@ -38,21 +39,6 @@ MOVES_A_SNAPSHOT = 10
 """A position is kept after so many moves: later ones may be lost when the rules change."""
 CHANGING = ("state", "version", "awaited", "moves", "asked", "changed")
 """What a move can change about its table."""
-
-
-class Outcome(NamedTuple):
-    """What became of a choice.
-
-    It is ``saved``, was saved before (``again``), came ``late``, is refused (``no``), is to be
-    confirmed first (``confirm``), or the room is ``closed``.
-    """
-
-    kind: str
-    number: int = 0
-    refusal: Refusal | None = None
-    error: AgesError | None = None
-    by: Seat | None = None
-    doubt: str = ""
 
 
 class Room:
@@ -146,8 +132,8 @@ class Room:
                     return
         self.attendance.go_on()
 
-    async def _save(self, text: str, ticket: str | None) -> list[Line]:
-        """Commit what was just played; only then may anybody see it."""
+    async def _save(self, text: str, ticket: str | None, unseen: bool = False) -> list[Line]:
+        """Commit what was just played; only then may anybody see it, if it is not ``unseen``."""
         game = self.game
         assert game is not None
         assert game.log is not None
@@ -159,14 +145,15 @@ class Room:
         if game.over:
             table.state = OVER
         table.awaited = game.pending.seats if game.pending else ()
-        table.moves, table.changed = self.number, time.time()
+        now = time.time()
+        table.moves, table.changed = self.number, table.changed if unseen else now
         move = Move(
             table=table.id,
             number=self.number,
             text=text,
             events=write_events(events),
             ticket=ticket,
-            at=table.changed,
+            at=now,
         )
         fields = {name: getattr(table, name) for name in CHANGING}
         snapshot = None
@@ -220,6 +207,8 @@ class Room:
         async with self.lock:
             if by_bot and not self.attendance.plays_itself(seat):  # its owner has come back
                 return Outcome("late")
+            if not by_bot and self.game is not None and seat in self.game.resigned:
+                return Outcome("no", refusal=Refusal("", "not_in"))
             outcome = None
             while outcome is None:
                 outcome = await self._stopped(seat, mark, ticket)
@@ -247,11 +236,13 @@ class Room:
             only = self.play(seat, choice)
             assert game.moves is not None
             try:
-                lines = await self._save(game.moves[-1], ticket)
+                lines = await self._save(game.moves[-1], ticket, only is not None)
             except (MoveTaken, NoTable):
                 self.table, self.game, self.number, self.asked_at, self.asked_by = before
                 await self.keeping_up.come_second()
                 return None
+            if choice == RESIGN and not game.over:  # a bot plays on, after a restart too
+                await self.set_place(seat, away=True)
         self.show(lines, seat, ticket, only)
         return Outcome("saved", self.number)
 
@@ -268,7 +259,7 @@ class Room:
         if not is_same_decision(before, game.pending, seat, choice):
             self.table.asked = self.number
             self.asked_at, self.asked_by = self.house.now(), seat
-        return seat if is_unseen(before, game.pending) else None
+        return seat if is_unseen(before, game.pending) and choice != RESIGN else None
 
     async def _stopped(self, seat: Seat, mark: int, ticket: str | None) -> Outcome | None:
         """Whether a message is a repeated or a late one."""

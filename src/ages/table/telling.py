@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .. import games
-from ..kernel.choices import UNDO, WITHDRAW, Choice, Seat
+from ..kernel.choices import UNLISTED, Choice, Seat
 from ..kernel.commands import parse
 from ..kernel.errors import AgesError, IllegalChoice
 from ..kernel.game import Game
@@ -48,7 +48,7 @@ def refusals(
         try:
             choice = parse(game, seat, command)
             refusal = game.why_not(seat, choice)
-            if choice not in (UNDO, WITHDRAW) and not game.pending.picking:
+            if choice not in UNLISTED and not game.pending.picking:
                 told = words.option(game.pending.question, choice)
         except IllegalChoice as error:
             refusal = error.refusal
@@ -74,7 +74,7 @@ def about(game: Game, seat: Seat | None, words: Words, piece: str) -> str:
 def choice_words(game: Game, seat: Seat, say: str, words: Words) -> str:
     """What a command chooses, as a person reads it."""
     choice = parse(game, seat, say)
-    if choice in (UNDO, WITHDRAW):
+    if choice in UNLISTED:
         return say
     assert game.pending is not None
     return sections.answer_words(game.pending.question, choice, words)

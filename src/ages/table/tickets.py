@@ -53,8 +53,9 @@ class Tickets:
         if ticket in self.recent:
             return self.recent[ticket]
         if self._traces is None and not self._is_full:
+            known = await self._store.tickets(self._table, MOST + 1)
             self._traces = bytearray()
-            self._trace(await self._store.tickets(self._table, MOST + 1))
+            self._trace(known)
         if self._traces is not None and trace_of(ticket) not in self._traces:
             return None
         move = await self._store.move_of_ticket(self._table, ticket)

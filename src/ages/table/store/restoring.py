@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -160,14 +160,6 @@ def under_present_rules(snapshot: Snapshot) -> bytes:
     return msgspec.json.encode({**position, "version": here})
 
 
-def as_saved_now(snapshot: Snapshot) -> bytes:
-    """A position as this program would save it, with the fields that an older one did not have."""
-    try:
-        return loaded(snapshot).to_json()
-    except AgesError:
-        return under_present_rules(snapshot)
-
-
 def play_on(game: Game, start: int, history: History) -> None:
     """Play the moves after ``start``; raise where the game comes to another position than kept."""
     kept = {snapshot.number: snapshot for snapshot in history.snapshots}
@@ -196,17 +188,17 @@ def play_again(game: Game, number: int, text: str) -> None:
 
 def compare(game: Game, snapshot: Snapshot) -> None:
     """Raise if a game is not at the position that was kept; a damaged one says nothing."""
-    there, here = as_saved_now(snapshot), game.to_json()
-    if here == there:
-        return
     try:
-        kept = msgspec.json.decode(there, type=dict[str, Any])
-        known = msgspec.json.decode(snapshot.position, type=dict[str, Any])
-    except msgspec.DecodeError:
+        there = loaded(snapshot)
+    except AgesError:
+        return
+    if there == game:
         return
     # What an older program did not know of a position is filled in by guess, and says nothing.
-    parts = [name for name in differing(msgspec.json.decode(here), kept) if name in known]
-    if parts and kept.get("game") == game.name:
+    known = msgspec.json.decode(snapshot.position)
+    here, kept = [msgspec.json.decode(one.to_json()) for one in (game, there)]
+    parts = [name for name in differing(here, kept) if name in known]
+    if parts and there.name == game.name:
         raise WrongMove(
             f"after move {snapshot.number} the position is another than was kept "
             f"({', '.join(parts)} differ)",
