@@ -50,7 +50,7 @@ class Callers:
 
 def functions(game: str) -> dict[str, types.FunctionType]:
     """The functions of a game's rule modules by module and name."""
-    package = ages.games.get(game)
+    package = importlib.import_module(f"{ages.games.__name__}.{game}")
     found: dict[str, types.FunctionType] = {}
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         own = module.name.removeprefix(f"{package.__name__}.")

@@ -9,6 +9,8 @@
 'last_cube'
 """
 
+from importlib.metadata import version
+
 from . import bots, games
 from .kernel.chance import Chance
 from .kernel.choices import Choice, Picks, Refusal, Seat
@@ -19,6 +21,8 @@ from .kernel.perspective import Perspective
 from .kernel.record import Record
 from .lab.arena import simulate
 from .library import load, new, replay
+
+__version__ = version("ages")
 
 __all__ = [
     "AgesError",
@@ -33,6 +37,7 @@ __all__ = [
     "Refusal",
     "Result",
     "Seat",
+    "__version__",
     "bots",
     "games",
     "load",

@@ -16,17 +16,23 @@ from .kernel.settings import read_settings
 
 
 def new(
-    game: str, *, seats: int, seed: int | str | None = None, log: bool = True, **options: Any
+    game: str,
+    *,
+    seats: int | None = None,
+    seed: int | str | None = None,
+    log: bool = True,
+    **options: Any,
 ) -> Game:
     """A new game, set up and waiting for its first decision.
 
-    Without a seed 256 random bits are taken. ``log=False`` keeps neither log nor moves.
+    Without a number of seats it is the game's usual one; without a seed 256 random bits are taken. ``log=False`` keeps neither log nor moves.
 
     >>> new("mythology", seats=9)
     Traceback (most recent call last):
     ages.kernel.errors.BadOption: mythology is for 2 to 8 seats, not 9
     """
     package = games.get(game)
+    seats = package.usual_seats if seats is None else seats
     if seats not in package.seats:
         lowest, highest = package.seats[0], package.seats[-1]
         raise BadOption(
@@ -39,8 +45,7 @@ def new(
         )
     chosen = read_options(game, options, seats)
     seed = token_hex(32) if seed is None else str(seed)
-    made: Game = package.new_game(seats, seed, chosen, log)
-    return made
+    return package.new_game(seats, seed, chosen, log)
 
 
 def read_options(game: str, options: dict[str, Any], seats: int) -> Any:

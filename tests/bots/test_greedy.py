@@ -6,10 +6,8 @@ import pytest
 
 import ages
 from ages.bots.greedy import GreedyBot
-from ages.kernel.errors import BotError
 from tests.bots import one_plan
 from tests.games.mythology.builder import ask_card, battle, give, table
-from tests.kernel.toy import new_toy, start, take
 
 
 def wins(rival: object, games: int) -> float:
@@ -68,12 +66,3 @@ def test_advice_comes_best_first_with_the_part_that_it_helps() -> None:
     assert [each.value for each in advice] == sorted((each.value for each in advice), reverse=True)
     assert advice[0].choice == ("play", "recruit")
     assert advice[0].reason in {"army", "battle"}
-
-
-def test_a_game_without_heuristics_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = new_toy()
-    game.ask(0, take, 1)
-    start(game)
-    monkeypatch.setattr("ages.games.get", lambda name: object())
-    with pytest.raises(BotError, match="greedy does not know toy; take another bot"):
-        GreedyBot(1).choose(ages.Perspective(game, 0))

@@ -13,6 +13,7 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 from msgspec import Meta
 
+from ages.games.package import Actions, Heuristics, Package
 from ages.kernel import effects
 from ages.kernel.chance import Chance
 from ages.kernel.choices import DONE, PASS, Choice, Picks, Refusal, Seat
@@ -41,7 +42,7 @@ HAND = 3
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What can be chosen before a duel."""
 
-    life: Annotated[int, Meta(ge=1, le=20, description="duel.life")] = 4
+    life: Annotated[int, Meta(ge=1, le=20, description="duel.life")] = 8
     teams: Annotated[bool, Meta(description="duel.teams")] = False
     banned: Annotated[tuple[str, ...], Meta(description="duel.banned")] = ()
     deck: Annotated[tuple[str, ...], Meta(description="duel.deck", extra=PER_SEAT)] = ()
@@ -485,3 +486,45 @@ def census(game: Duel) -> dict[str, Any]:
     for player in game.players:
         cards.update([*player.hand, *player.deck, *player.used])
     return {"cards": dict(sorted(cards.items()))}
+
+
+def no_words(*_: Any) -> Any:
+    """A game of tests is told and drawn to nobody."""
+    raise NotImplementedError
+
+
+PACKAGE = Package(
+    title="Duel",
+    game=Duel,
+    options=Options,
+    seats=range(2, 5),
+    usual_seats=2,
+    open=False,
+    new_game=new_game,
+    view=view,
+    sample=sample,
+    secrets=secrets,
+    census=census,
+    facts=lambda game: ({},) * game.seats,
+    turns=lambda game: game.turn,
+    words=no_words,
+    text=no_words,
+    sketches=no_words,
+    picture=no_words,
+    style=no_words,
+    drawings=no_words,
+    lights=no_words,
+    gives=no_words,
+    foretold=lambda game, seat, choice: None,
+    stores=lambda game: tuple([{"life": player.life} for player in game.players]),
+    about=no_words,
+    topics=no_words,
+    is_turn_start=no_words,
+    summary=no_words,
+    board_text=no_words,
+    reason_words=no_words,
+    heuristics=Heuristics(
+        order=no_words, value=no_words, parts=no_words, at_rest=no_words, trials=no_words
+    ),
+    actions=Actions(choices=(), observe=no_words),
+)

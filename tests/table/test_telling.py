@@ -10,6 +10,7 @@ import pytest
 
 from ages import games
 from ages.bots.advice import hints
+from ages.games.package import no_things
 from ages.kernel.chance import Chance
 from ages.kernel.game import Game
 from ages.kernel.perspective import Perspective
@@ -171,7 +172,7 @@ async def test_the_final_scoring_is_told_point_by_point(tmp_path: Path, game: st
                 for part in row.parts:
                     parts += len(part.parts)
                     assert not part.parts or part.points == sum(p.points for p in part.parts)
-            assert bool(parts) == hasattr(games.get(game), "parts")
+            assert bool(parts) == (games.get(game).things is not no_things)
         html = page_result(table.room, over)
         assert html.count('<tr class="part">') == parts
 

@@ -242,7 +242,8 @@ async def test_nothing_is_sent_that_the_seat_does_not_know(
     seed = "5eed0fa11secrets" * 4
     game = new(name, seats, seed)
     package = ages.games.get(name)
-    hidden, dreamt = set(), set()
+    hidden: set[str] = set()
+    dreamt: set[str] = set()
     async with thinking() as thinkers:
         for number, _ in enumerate(decisions(game, blind("sent"), "sent")):
             if number % 5:

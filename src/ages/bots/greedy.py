@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ages import games
+from ages.games.package import Heuristics
 from ages.kernel.chance import Chance
 from ages.kernel.choices import Choice
-from ages.kernel.errors import BotError
 from ages.kernel.game import Game
 from ages.kernel.perspective import Perspective
 

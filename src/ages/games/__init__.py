@@ -13,7 +13,6 @@ from ages.kernel.words import Words
 
 from .package import Package
 
-
 _ADDED: dict[str, Package] = {}
 
 

@@ -19,7 +19,7 @@ from ages.kernel.words import Words
 
 @dataclass(frozen=True, kw_only=True)
 class Heuristics:
-    """What bots are told of a game: which options a sensible player likes, what a position is worth.
+    """What bots are told of a game: which options are liked, and what a position is worth.
 
     ``parts`` are what a seat has and hopes for by where it comes from; a position can be judged
     where it is ``at_rest``; an option deserves so many ``trials`` in samples.

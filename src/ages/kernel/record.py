@@ -35,7 +35,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             game.version,
             game.seats,
             game.seed,
-            msgspec.to_builtins(game.settings),
+            # As a file gives them back, which has no tuples.
+            msgspec.json.decode(msgspec.json.encode(game.settings)),
             tuple(game.moves),
             game.result,
         )

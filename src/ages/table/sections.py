@@ -212,9 +212,8 @@ def can_pick(game: Game, pending: Pending, seat: Seat, item: str) -> bool:
 
 
 def gives(game: Game, seat: Seat, choice: Choice, words: Words) -> str:
-    """What a choice costs and gives, if the game tells it."""
-    tell = getattr(games.get(game.name), "gives", None)
-    return tell(game, seat, choice, words) if tell is not None else ""
+    """What a choice costs and gives."""
+    return games.get(game.name).gives(game, seat, choice, words)
 
 
 def sealed_words(pending: Pending, seat: Seat, words: Words) -> str:
@@ -260,12 +259,11 @@ def lessons(
     game: Game, seat: Seat | None, news: Sequence[Event], words: Words, known: Container[str]
 ) -> tuple[Lesson, ...]:
     """The first paragraph not known yet about what is asked or just happened: one at a time."""
-    topics = getattr(games.get(game.name), "topics", None)
     pending = game.pending
-    if topics is None or pending is None or seat not in pending.seats:
+    if seat is None or pending is None or seat not in pending.seats:
         return ()
     ledger = games.ledger(game.name)
-    for rule in topics(game, seat, news):
+    for rule in games.get(game.name).topics(game, seat, news):
         if rule in ledger and rule not in known:
             heading = ledger[rule].heading.in_language(words.language)
             return (Lesson(rule, heading, ledger[rule].words.in_language(words.language)),)
@@ -290,8 +288,7 @@ def result(game: Game, words: Words) -> Result | None:
 def sources(game: Game, seat: Seat, words: Words) -> tuple[Part, ...]:
     """The points of a seat by source; a game may tell which things gave them."""
     assert game.result is not None
-    tell = getattr(games.get(game.name), "parts", None)
-    things = tell(game, seat) if tell is not None else {}
+    things = games.get(game.name).things(game, seat)
     return tuple(
         [
             Part(

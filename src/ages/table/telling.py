@@ -62,8 +62,7 @@ def refusals(
 
 def about(game: Game, seat: Seat | None, words: Words, piece: str) -> str:
     """What a piece or a place of the board is and does, with its rule."""
-    tell = getattr(games.get(game.name), "about", None)
-    found = tell(game.view(seat), words, piece) if tell is not None else None
+    found = games.get(game.name).about(game.view(seat), words, piece)
     if found is None:
         return ""
     paragraph = games.ledger(game.name)[found.rule].words.in_language(words.language)
@@ -112,12 +111,12 @@ async def hint(room: Room, seat: Seat, words: Words) -> str:
         game = room.game and room.game.clone()
     if game is None or game.pending is None or seat not in game.pending.seats:
         raise AgesError("nothing is asked of you now", "no_hint")
-    reason_words = getattr(games.get(game.name), "reason_words", None)
+    reason_words = games.get(game.name).reason_words
     hints = [
         (
             hint.command,
             choice_words(game, seat, hint.command, words),
-            reason_words(hint.reason, words) if hint.reason and reason_words else "",
+            reason_words(hint.reason, words) if hint.reason else "",
         )
         for hint in await room.house.thinkers.hints(game, seat, room.table.id)
     ]

@@ -141,12 +141,10 @@ class Terminal:
     def introduce(self, perspective: Perspective, news: list[Event]) -> None:
         """The board at the start of a turn, and what is new to this seat."""
         seat = perspective.seat
-        starts = getattr(self.package, "is_turn_start", None)
-        if starts is not None and starts(self.game):
+        if self.package.is_turn_start(self.game):
             told = self.package.summary(perspective.view, self.words, self.screen.width)
             self.screen.show_as_it_is(f"\n{told}")
-        topics = getattr(self.package, "topics", None)
-        found = () if topics is None else topics(self.game, seat, news)
+        found = self.package.topics(self.game, seat, news)
         ledger = games.ledger(self.game.name)
         known = self.explained[seat]
         new = [rule for rule in dict.fromkeys(found) if rule in ledger and rule not in known]
@@ -183,8 +181,7 @@ class Terminal:
     ) -> str:
         """The name of an option, how it is typed, and what it costs and gives."""
         name = " ".join(filter(None, (self.words.option(pending.question, choice), typed)))
-        gives = getattr(self.package, "gives", None)
-        told = gives(self.game, perspective.seat, choice, self.words) if gives else ""
+        told = self.package.gives(self.game, perspective.seat, choice, self.words)
         return f"{name}: {told}" if told else name
 
     def tell_result(self) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 import ages
 from ages.games.discovery.about import about
-from ages.games.discovery.view import view
 from ages.games.discovery.state import Discovery
+from ages.games.discovery.view import view
 from ages.kernel.scene import About
 
 from .builder import give, stand, table

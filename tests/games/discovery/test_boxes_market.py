@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ages.games.discovery.view import census
 from ages.games.discovery.rules.refresh import refresh_goods, refresh_ship
 from ages.games.discovery.state import Discovery
+from ages.games.discovery.view import census
 from ages.kernel.choices import Refusal
 from tests.games.discovery.builder import (
     asked,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ages.games.discovery.view import census
 from ages.games.discovery.rules.benefits import take_benefits
 from ages.games.discovery.rules.refresh import change_order
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import REGION, REGIONS
+from ages.games.discovery.view import census
 from ages.kernel.choices import Refusal
 from tests.games.discovery.builder import (
     asked,

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ages.games.discovery.view import census
 from ages.games.discovery.queries import building_points
 from ages.games.discovery.rules.benefits import take_benefits
 from ages.games.discovery.tables import REGIONS
+from ages.games.discovery.view import census
 from ages.kernel.choices import Refusal
 from tests.games.discovery.builder import (
     asked,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ages.games.discovery.view import census
 from ages.games.discovery.queries import building_points
 from ages.games.discovery.rules.benefits import take_benefits
 from ages.games.discovery.rules.income import collect_income
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import ADJACENT, GOOD, REGIONS
+from ages.games.discovery.view import census
 from ages.kernel.choices import Refusal
 from tests.games.discovery.builder import (
     asked,

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 import ages
-from ages.games.discovery.view import census, secrets
 from ages.games.discovery.state import DISCOVERED, FACE_DOWN, Discovery
 from ages.games.discovery.tables import CARDS, COUNTER_ROWS, COUNTERS, REGION, REGIONS
+from ages.games.discovery.view import census, secrets
 from ages.kernel.chance import Chance
 from ages.kernel.choices import UNDO, Refusal
 from tests.games.discovery.builder import (

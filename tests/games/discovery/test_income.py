@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from ages.games.discovery.view import census
 from ages.games.discovery.rules.income import collect_income
 from ages.games.discovery.sets import SHIP, _ways, best_sets, group_income, set_income
 from ages.games.discovery.tables import GOOD_TABLE, GOODS
+from ages.games.discovery.view import census
 from tests.games.discovery.builder import begin, give, table, told
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ages.games.discovery.view import census
 from ages.games.discovery.queries import age, building_price
 from ages.games.discovery.rules.placement import place_round
 from ages.games.discovery.rules.turn import end_turn, play_turn, resolve_boxes
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import BUILDINGS
+from ages.games.discovery.view import census
 from ages.kernel.choices import Refusal
 from ages.kernel.errors import IllegalChoice
 from tests.games.discovery.builder import (

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import ages
-from ages.games.discovery.view import census
 from ages.games.discovery.queries import age, building_price
 from ages.games.discovery.rules.refresh import (
     change_order,
@@ -17,6 +16,7 @@ from ages.games.discovery.rules.refresh import (
 from ages.games.discovery.rules.turn import end_turn, play_turn, resolve_boxes
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import BUILDINGS, GOOD, PILES, SETUP
+from ages.games.discovery.view import census
 from ages.kernel.chance import Chance
 from tests.games.discovery.builder import (
     asked,

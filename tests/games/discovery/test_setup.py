@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import ages
-from ages.games.discovery.view import census
 from ages.games.discovery.state import DISCOVERED, FACE_DOWN, Discovery
 from ages.games.discovery.tables import (
     ADJACENT,
@@ -23,6 +22,7 @@ from ages.games.discovery.tables import (
     REGION,
     SETUP,
 )
+from ages.games.discovery.view import census
 from ages.kernel.choices import Refusal
 from ages.kernel.errors import AgesError
 from tests.games.discovery.builder import (

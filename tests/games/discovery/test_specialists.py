@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ages.games.discovery.view import census
 from ages.games.discovery.rules.benefits import take_benefits
 from ages.games.discovery.rules.specialists import cannot_train
 from ages.games.discovery.tables import SPECIALISTS
+from ages.games.discovery.view import census
 from ages.kernel.choices import Refusal
 from tests.games.discovery.builder import (
     asked,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ages.games.discovery.view import census
 from ages.games.discovery.queries import battlefields
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import REGIONS
+from ages.games.discovery.view import census
 from ages.kernel.choices import Refusal
 from tests.games.discovery.builder import (
     asked,

@@ -6,8 +6,8 @@ import pytest
 
 import ages
 from ages.games.mythology.about import about
-from ages.games.mythology.view import view
 from ages.games.mythology.state import Mythology
+from ages.games.mythology.view import view
 from ages.kernel.scene import About
 
 from .builder import battle, give, table

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import pytest
 
-from ages.games.mythology.view import census
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import GODS, TILE_INDEX
+from ages.games.mythology.view import census
 from ages.kernel.choices import Refusal
 from tests.games.mythology.builder import (
     ask_card,

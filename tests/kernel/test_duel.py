@@ -1,0 +1,151 @@
+"""Duel passes the contract's laws of play, and its windows, effects and teams do what they say."""
+
+from __future__ import annotations
+
+import pytest
+
+from ages import games
+from ages.kernel.choices import PASS, RESIGN
+from ages.kernel.errors import BadOption
+from ages.library import new
+
+from .. import contract, test_every_game
+from .duel import PACKAGE, Duel, Options, new_game
+
+LAWS = [
+    test_every_game.test_every_game_ends_and_offers_options_all_along,
+    test_every_game.test_no_choices_lead_back_to_an_earlier_position,
+    test_every_game.test_a_clone_is_equal_and_independent,
+    test_every_game.test_a_clone_plays_on_as_the_game_does,
+    test_every_game.test_json_gives_the_position_back_at_every_decision,
+    test_every_game.test_a_loaded_game_plays_on_as_the_game_does,
+    test_every_game.test_the_same_seed_and_choices_give_the_same_log,
+    test_every_game.test_the_replayed_record_is_the_live_game_at_every_decision,
+    test_every_game.test_nothing_is_made_or_lost,
+    test_every_game.test_a_sample_leaves_all_that_its_seat_knows_byte_for_byte,
+    test_every_game.test_a_sample_depends_only_on_what_its_seat_knows,
+    test_every_game.test_samples_can_be_played_to_the_end,
+    test_every_game.test_every_option_has_a_command_that_parses_back,
+    test_every_game.test_a_choice_outside_the_options_raises_with_a_reason_and_changes_nothing,
+]
+SEALED = [
+    test_every_game.test_sealed_answers_in_any_order_give_the_same_game,
+    test_every_game.test_a_sealed_answer_can_be_changed_and_withdrawn,
+]
+"""Of two players only one is asked whether to answer, so nothing is sealed."""
+
+
+@pytest.fixture(autouse=True)
+def _known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Duel is a game among the others while its tests last."""
+    monkeypatch.setattr(games, "_ADDED", {})
+    games.add(PACKAGE)
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("way", contract.CHOOSERS)
+@pytest.mark.parametrize("seats", PACKAGE.seats)
+def test_duel_keeps_the_laws_of_play(law: object, way: str, seats: int) -> None:
+    law("duel", seats, way)  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("law", SEALED, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("way", contract.CHOOSERS)
+@pytest.mark.parametrize("seats", PACKAGE.seats[1:])
+def test_duel_keeps_the_laws_of_sealed_answers(law: object, way: str, seats: int) -> None:
+    law("duel", seats, way)  # type: ignore[operator]
+
+
+def test_a_game_that_is_not_open_is_known_and_stands_in_no_list() -> None:
+    assert "duel" in games.known()
+    assert "duel" not in games.names()
+    assert games.get("duel") is PACKAGE
+    with pytest.raises(BadOption, match="already"):
+        games.add(PACKAGE)
+
+
+def duel(*hands: tuple[str, ...], **options: object) -> Duel:
+    """Seat 0 begins; these are the hands, and nobody draws anything that matters."""
+    chosen = Options(**{"life": 4, **options})  # type: ignore[arg-type]
+    seed = 1
+    while (game := new_game(len(hands), str(seed), chosen)).active != 0:
+        seed += 1
+    for player, hand in zip(game.players, hands, strict=True):
+        player.hand = tuple(sorted(hand))
+    game.offered.clear()
+    return game
+
+
+def test_a_cancel_of_a_cancel_lets_the_card_work() -> None:
+    game = duel(("bolt", "cancel"), ("cancel",))
+    game.play(0, ("bolt", 1))
+    game.play(1, "cancel")
+    game.play(0, "cancel")
+    assert game.players[1].life == 2
+    assert game.played == ()
+
+
+def test_a_cancelled_card_does_nothing() -> None:
+    game = duel(("bolt", "heal"), ("cancel",))
+    game.play(0, ("bolt", 1))
+    game.play(1, "cancel")
+    game.play(0, PASS)
+    assert game.players[1].life == 4
+
+
+def test_a_mirror_strikes_back() -> None:
+    game = duel(("bolt",), ("mirror",))
+    game.play(0, ("bolt", 1))
+    game.play(1, "mirror")
+    assert [player.life for player in game.players] == [2, 4]
+
+
+def test_rage_lasts_a_turn_and_a_shield_a_round() -> None:
+    game = duel(("rage", "shield", "spark"), ())
+    game.play(0, "rage")
+    game.play(0, "shield")
+    game.play(0, ("spark", 1))
+    assert game.players[1].life == 2
+    game.play(0, "done")
+    assert [effect.card for effect in game.effects] == ["shield"]
+    game.players[1].hand = ("spark",)
+    game.offered.clear()
+    game.play(1, ("spark", 0))
+    assert game.players[0].life == 4, "the shield holds"
+    game.play(1, "done")
+    assert game.effects == ()
+
+
+def test_a_curse_lies_on_its_victim_for_three_turns_or_until_it_is_cleansed() -> None:
+    game = duel(("curse",), ())
+    game.play(0, ("curse", 1))
+    game.play(0, "done")
+    assert game.players[1].life == 3
+    assert game.effects[0].counted("bites") == 1
+    game.players[1].hand = ("cleanse",)
+    game.offered.clear()
+    game.play(1, "cleanse")
+    assert game.effects == ()
+
+
+def test_who_has_no_life_is_out_and_of_teams_the_last_wins() -> None:
+    game = duel(("bolt", "quake"), (), (), (), teams=True, life=2)
+    game.play(0, ("bolt", 1))
+    assert game.gone == (1,)
+    game.play(0, ("bolt", 3)) if ("bolt", 3) in game.options(0) else game.play(3, RESIGN)
+    assert game.result is not None
+    assert game.result.winners == (0, 2)
+    assert game.result.teams == (0, 1, 0, 1)
+    assert not game.result.is_draw
+
+
+def test_everybody_brings_a_deck() -> None:
+    deck = ("spark,spark,spark,spark", "")
+    game = new_game(2, "1", Options(deck=deck))
+    assert set(game.players[0].hand + game.players[0].deck) == {"spark"}
+    with pytest.raises(BadOption, match="no card 'dragon'"):
+        new_game(2, "1", Options(deck=("dragon", "")))
+
+
+def test_without_a_number_the_usual_seats_are_taken() -> None:
+    assert new("duel", seed=1).seats == PACKAGE.usual_seats
