@@ -25,7 +25,8 @@ def new(
 ) -> Game:
     """A new game, set up and waiting for its first decision.
 
-    Without a number of seats it is the game's usual one; without a seed 256 random bits are taken. ``log=False`` keeps neither log nor moves.
+    Without a number of seats it is the game's usual one; without a seed 256 random bits are
+    taken. ``log=False`` keeps neither log nor moves.
 
     >>> new("mythology", seats=9)
     Traceback (most recent call last):
