@@ -284,6 +284,18 @@ async def test_a_choice_repeated_in_another_house_is_known_again(
         assert [move.number for move in await first.house.store.moves(first.table.id)] == [0, 1, 2]
 
 
+async def test_who_learns_that_a_choice_is_saved_elsewhere_sees_what_came_of_it(
+    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with two_rooms(tmp_path, url, GAME, "human", "human") as (first, second):
+        await turn_deaf(first, monkeypatch)
+        seat = asked(second)
+        say, mark = a_command(second, seat), second.mark(seat)
+        assert (await second.choose(seat, say, mark, "ticket")).kind == "saved"
+        assert (await first.choose(seat, say, mark, "ticket")).kind == "again"
+        assert is_equal(first, second)
+
+
 async def test_a_ticket_that_a_room_has_forgotten_is_still_used(
     tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

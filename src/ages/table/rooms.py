@@ -270,6 +270,8 @@ class Room:
         used = None if ticket is None else await self.tickets.use_of(ticket)
         if used is not None:
             who, number = used
+            if number > self.number:  # the answer shows what came of it
+                await self.keeping_up.catch_up()
             if who == seat:
                 return Outcome("again", number)
             return Outcome("no", error=MoveTaken(f"ticket {ticket} is used", "ticket_taken"))
