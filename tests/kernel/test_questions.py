@@ -194,3 +194,16 @@ def test_equal_decisions_are_equal_and_no_others() -> None:
     assert game.pending != "take"
     with pytest.raises(TypeError, match="unhashable"):
         hash(game.pending)
+
+
+@pytest.mark.parametrize("log", [True, False])
+def test_a_step_on_trust_is_the_same_as_a_play(log: bool) -> None:
+    played, stepped = asking(left=2), asking(left=2)
+    if not log:
+        for one in (played, stepped):
+            one.log = one.moves = None
+    for choice in ("apple", "done"):
+        played.play(0, choice)
+        stepped.step(0, choice)
+        assert stepped == played
+        assert (stepped.log, stepped.moves) == (played.log, played.moves)

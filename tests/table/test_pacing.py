@@ -11,9 +11,8 @@ import pytest
 
 from ages import games
 from ages.table import pacing, rules_page
-from ages.table.rendering import static_url
+from ages.table.rendering import page_for, static_url
 from ages.table.settings import PAGES_A_MINUTE
-from ages.table.visit import page_for
 
 from .sockets import ADDRESS, Browser
 from .streets import GAME, Street, every_language, opened, t, told

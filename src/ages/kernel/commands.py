@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 from .choices import BACK, DONE, RESIGN, UNDO, WITHDRAW, Choice, Refusal, Seat, words_of
 from .errors import AgesError, IllegalChoice, UnknownName, did_you_mean
 from .game import Game
-from .rows import JOINT, is_broken
+from .rows import JOINT, read_row
 
 
 def command(game: Game, choice: Choice) -> str:
@@ -48,17 +49,12 @@ def parse(game: Game, seat: Seat, text: str) -> Choice:
 def parse_row(game: Game, seat: Seat, text: str) -> list[Choice]:
     """The choices that one message means: a command, or several with semicolons in between.
 
-    Each is read where those before it lead; raise if one cannot be made there.
+    Each of several is read where those before it lead; raise if one cannot be made there.
     """
-    first, *others = text.split(JOINT.strip())
-    choices = [parse(game, seat, first)]
-    trial = game.clone() if others else game
-    for number, part in enumerate(others, start=1):
-        trial.play(seat, choices[-1])
-        if is_broken(game, trial, seat):
-            raise IllegalChoice(Refusal("", "row_too_long", {"number": number}), seat, text)
-        choices.append(parse(trial, seat, part))
-    return choices
+    parts = text.split(JOINT.strip())
+    if len(parts) == 1:
+        return [parse(game, seat, text)]
+    return read_row(game, seat, [partial(parse, seat=seat, text=part) for part in parts])
 
 
 def say(game: Game, seat: Seat, text: str) -> None:

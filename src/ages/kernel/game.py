@@ -14,7 +14,7 @@ from .choices import BACK, DONE, RESIGN, UNDO, WITHDRAW, Choice, Picks, Refusal,
 from .errors import AgesError, IllegalChoice, RulesError
 from .fields import Shared
 from .result import Result, ranked
-from .rows import JOINT, try_all
+from .rows import JOINT, read_row
 from .rules import ALONE, Pending, Question
 from .saved import from_json, to_json
 from .state import state, volatile
@@ -160,7 +160,7 @@ class Game(Agenda):
         They are undone as one. Another seat, chance or something hidden may only come after the
         last of them: a longer row is refused without a look at what would have followed.
         """
-        try_all(self, seat, choices)
+        read_row(self, seat, [lambda _, choice=choice: choice for choice in choices])  # type: ignore[misc]
         before = self.clone()
         self.revealed.clear()
         first = len(self.moves or ())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from .choices import UNLISTED, Choice, Refusal, Seat
 from .errors import IllegalChoice
@@ -11,31 +11,33 @@ from .errors import IllegalChoice
 if TYPE_CHECKING:
     from .game import Game
 
+G = TypeVar("G", bound="Game")
+
 JOINT = "; "
 """Stands between the commands of a row."""
 
 
-def try_all(game: Game, seat: Seat, choices: Sequence[Choice]) -> None:
-    """Play a row on a copy; raise at the first choice that cannot be made in it."""
-    if not choices:
+def read_row(game: G, seat: Seat, reads: Sequence[Callable[[G], Choice]]) -> list[Choice]:
+    """The choices of a row, each read where those before it lead on a copy.
+
+    Raise at the first that cannot be made there; what comes after chance is not looked at.
+    """
+    if not reads:
         raise IllegalChoice(Refusal("", "empty_row"), seat, ())
     trial = game.clone()
-    for number, choice in enumerate(choices):
-        refusal = why_not_next(game, trial, seat, choice, number)
+    choices: list[Choice] = []
+    for number, read in enumerate(reads):
+        if number and is_broken(game, trial, seat):
+            raise IllegalChoice(Refusal("", "row_too_long", {"number": number}), seat, None)
+        choice = read(trial)
+        refusal = trial.why_not(seat, choice)
+        if choice in UNLISTED:
+            refusal = Refusal("", "not_in_a_row", {"choice": choice})
         if refusal is not None:
             raise IllegalChoice(refusal, seat, choice)
         trial.play(seat, choice)
-
-
-def why_not_next(
-    game: Game, trial: Game, seat: Seat, choice: Choice, number: int
-) -> Refusal | None:
-    """Why a choice cannot be the next of a row that has come so far on a copy."""
-    if number and is_broken(game, trial, seat):
-        return Refusal("", "row_too_long", {"number": number})
-    if choice in UNLISTED:
-        return Refusal("", "not_in_a_row", {"choice": choice})
-    return trial.why_not(seat, choice)
+        choices.append(choice)
+    return choices
 
 
 def is_broken(game: Game, trial: Game, seat: Seat) -> bool:

@@ -224,6 +224,9 @@ class Pending:
 
 
 def _less(by_seat: dict[Seat, T], seat: Seat) -> dict[Seat, T]:
+    # Never changed in place, so where there is nothing to leave out it is shared.
+    if seat not in by_seat:
+        return by_seat
     return {one: given for one, given in by_seat.items() if one != seat}
 
 

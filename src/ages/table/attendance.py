@@ -74,8 +74,7 @@ class Attendance(OfRoom):
 
     def plays_itself(self, seat: Seat) -> bool:
         """Whether a bot plays this seat now; it plays on for who has resigned."""
-        game = self.room.game
-        return self.room.places[seat].plays_itself or (game is not None and seat in game.resigned)
+        return self.room.places[seat].plays_itself or self.room.has_resigned(seat)
 
     def people_awaited(self) -> list[Seat]:
         """The seats of people that the game waits for."""
@@ -145,8 +144,7 @@ class Attendance(OfRoom):
         """The owner of a seat plays again."""
         room = self.room
         async with room.lock:
-            has_resigned = room.game is not None and seat in room.game.resigned
-            if room.closed or has_resigned or not room.places[seat].away:
+            if room.closed or room.has_resigned(seat) or not room.places[seat].away:
                 return
             await room.set_place(seat, away=False)
             room.asked_at = room.house.now()

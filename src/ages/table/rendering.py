@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from hashlib import blake2b
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
@@ -13,6 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from .. import games
 from ..kernel.words import Words
 from ..language import program_words
+from .limits import LONGEST_NAME, LONGEST_TALK
 
 SECTIONS = 2_000
 """So many sections are kept."""
@@ -109,3 +110,27 @@ def client_words(language: str) -> str:
 
 environment.globals["static"] = static_url
 environment.globals["modules"] = table_modules
+
+
+class Reader(NamedTuple):
+    """What a page has to know of who reads it."""
+
+    language: str
+    theme: str
+    other_address: str
+    only_here: bool
+
+
+def page_for(reader: Reader, template: str, path: str, **data: Any) -> str:
+    """A page from its template, which is found again at ``path``."""
+    return render(
+        template,
+        program_words(reader.language),
+        theme=reader.theme,
+        path=path,
+        other_address=reader.other_address,
+        only_here=reader.only_here,
+        longest_name=LONGEST_NAME,
+        longest_talk=LONGEST_TALK,
+        **data,
+    )

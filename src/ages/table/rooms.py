@@ -207,7 +207,7 @@ class Room:
         async with self.lock:
             if by_bot and not self.attendance.plays_itself(seat):  # its owner has come back
                 return Outcome("late")
-            if not by_bot and self.game is not None and seat in self.game.resigned:
+            if not by_bot and self.has_resigned(seat):
                 return Outcome("no", refusal=Refusal("", "not_in"))
             outcome = None
             while outcome is None:
@@ -280,6 +280,10 @@ class Room:
         return Outcome("late", by=self.asked_by if mark < self.table.asked else seat)
 
     # Seats
+
+    def has_resigned(self, seat: Seat) -> bool:
+        """Whether a seat has given the game up, so that only a bot plays it."""
+        return self.game is not None and seat in self.game.resigned
 
     async def set_place(self, seat: Seat, **fields: object) -> None:
         """Change something about a seat, under the lock."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -115,3 +115,23 @@ def damaged(table: str, what: str, detail: str) -> Damaged:
         what=what,
         detail=detail,
     )
+
+
+class History(NamedTuple):
+    """What a game was: its table, the positions kept, and number and text of every move."""
+
+    table: Table
+    snapshots: list[Snapshot]
+    moves: list[tuple[int, str]]
+
+
+class News(NamedTuple):
+    """What there is about a table, all of one moment, with the moves after a number.
+
+    ``talk`` is the end of the chat, in its order.
+    """
+
+    table: Table
+    places: list[Place]
+    moves: list[Move]
+    talk: list[Talk]

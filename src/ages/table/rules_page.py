@@ -19,7 +19,8 @@ from ..paragraphs import find_rules, rulings
 from .kept import Kept, keep
 from .limits import tidy
 from .new_table import option_field
-from .visit import Lost, Reader, Visit, page_for
+from .rendering import Reader, page_for
+from .visit import Lost, Visit
 
 PAGES = 128
 """So many pages of rules are kept."""

@@ -141,7 +141,7 @@ def decision(room: Room, seat: Seat | None, words: Words) -> Decision:
     if seat is None or pending is None:
         again = "" if seat is None else f"/t/{room.table.id}/again?seat={seat}"
         return Decision(watching=seat is None, over=pending is None, again=again)
-    if seat in game.resigned:
+    if room.has_resigned(seat):
         return Decision()
     if room.places[seat].away:
         return Decision(away=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from datetime import UTC, datetime
 from itertools import count
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
 from urllib.parse import urlsplit
 
@@ -19,9 +19,9 @@ from ..kernel.errors import AgesError
 from ..kernel.words import Words
 from ..language import program_words
 from .kept import Kept
-from .limits import LONGEST_NAME, LONGEST_TALK, network, number_of, tidy
+from .limits import LONGEST_NAME, network, number_of, tidy
 from .names import is_loopback
-from .rendering import render
+from .rendering import Reader, page_for
 from .rooms import Room
 from .rows import WATCHER, Table
 from .signing import COOKIE, LOOK, YEAR, Person, is_same, new_person
@@ -122,30 +122,6 @@ def wanted_look(connection: HTTPConnection) -> tuple[str, str]:
                 lang = code
                 break
     return lang, theme if theme in THEMES else "system"
-
-
-class Reader(NamedTuple):
-    """What a page has to know of who reads it."""
-
-    language: str
-    theme: str
-    other_address: str
-    only_here: bool
-
-
-def page_for(reader: Reader, template: str, path: str, **data: Any) -> str:
-    """A page from its template, which is found again at ``path``."""
-    return render(
-        template,
-        program_words(reader.language),
-        theme=reader.theme,
-        path=path,
-        other_address=reader.other_address,
-        only_here=reader.only_here,
-        longest_name=LONGEST_NAME,
-        longest_talk=LONGEST_TALK,
-        **data,
-    )
 
 
 class Visit:

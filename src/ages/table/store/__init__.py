@@ -5,14 +5,13 @@ from __future__ import annotations
 from ...kernel.errors import MoveTaken, NoTable, StoreError
 from .checking import Adopted, Finding, adopt, check, expect_seats
 from .restoring import Restored, restore, set_up
-from .store import News, Store, backup
+from .store import Store, backup
 from .updating import update_game
 
 __all__ = [
     "Adopted",
     "Finding",
     "MoveTaken",
-    "News",
     "NoTable",
     "Restored",
     "Store",

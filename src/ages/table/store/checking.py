@@ -25,7 +25,9 @@ from ..rows import (
     OVER,
     RUNNING,
     WAITING,
+    History,
     Move,
+    News,
     Place,
     Snapshot,
     Table,
@@ -36,7 +38,7 @@ from .reading import reading
 from .restoring import ADOPT, compare, expect_moves, loaded, play_again, play_on, set_up
 from .schema import STRUCTS
 from .sqlite import SqliteFile
-from .store import History, News, Store, backup
+from .store import Store, backup
 
 KINDS = (OPEN, HUMAN, BOT)
 ALL = 1 << 30

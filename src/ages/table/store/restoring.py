@@ -20,9 +20,9 @@ from ...kernel.errors import (
 from ...kernel.game import Game
 from ...kernel.record import play_move
 from ...library import load, new
-from ..rows import OVER, Snapshot, Table
+from ..rows import OVER, History, Snapshot, Table
 from .reading import reading
-from .store import History, Store
+from .store import Store
 
 ADOPT = "adopt"
 """How the text of a move begins that no player made: a position was adopted."""

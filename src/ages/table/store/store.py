@@ -7,12 +7,26 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import sqlalchemy as sa
 
 from ...kernel.errors import Damaged
-from ..rows import BOT, DAMAGED, HUMAN, OPEN, OVER, WATCHER, Move, Place, Snapshot, Table, Talk
+from ..rows import (
+    BOT,
+    DAMAGED,
+    HUMAN,
+    OPEN,
+    OVER,
+    WATCHER,
+    History,
+    Move,
+    News,
+    Place,
+    Snapshot,
+    Table,
+    Talk,
+)
 from ..settings import PATIENCE, data_folder
 from ..signing import new_key
 from . import schema
@@ -26,26 +40,6 @@ from .writing import Append, Writer
 
 NOTHING = b"[]"
 """The events of a move of which the log tells nothing."""
-
-
-class History(NamedTuple):
-    """What a game was: its table, the positions kept, and number and text of every move."""
-
-    table: Table
-    snapshots: list[Snapshot]
-    moves: list[tuple[int, str]]
-
-
-class News(NamedTuple):
-    """What there is about a table, all of one moment, with the moves after a number.
-
-    ``talk`` is the end of the chat, in its order.
-    """
-
-    table: Table
-    places: list[Place]
-    moves: list[Move]
-    talk: list[Talk]
 
 
 class Store:
