@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import ages
 from ages.kernel.choices import UNDO
-from ages.table.house import House, Settings, open_house
-from ages.table.rooms import Room
-from ages.table.signing import Person, new_key, new_person
-from ages.table.thinking import Thinkers
+from ages.table.bots.thinking import Thinkers
+from ages.table.rooms.room import Room
+from ages.table.server.house import House, Settings, open_house
+from ages.table.server.signing import Person, new_key, new_person
 
 SEATS = 4
 MOST_MOVES = 150

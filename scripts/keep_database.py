@@ -15,12 +15,12 @@ from msgspec import json
 
 from ages.games.mythology.queries import income
 from ages.kernel.game import Game
-from ages.table.house import House
-from ages.table.rooms import Room
-from ages.table.rows import WATCHER
-from ages.table.signing import new_key
+from ages.table.pages.table import remove_player
+from ages.table.rooms.room import Room
+from ages.table.server.house import House
+from ages.table.server.signing import new_key
 from ages.table.store import adopt, check
-from ages.table.table_page import remove_player
+from ages.table.store.rows import WATCHER
 from tests.choosers import eager, whole_answer
 from tests.table.conftest import Cluster, server_programs
 from tests.table.houses import open_for

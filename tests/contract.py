@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 import ages
+from ages.games.kit.foretold import Foretold
 from ages.kernel.chance import Chance
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 from ages.kernel.errors import BadOption
-from ages.kernel.foretold import Foretold
 from ages.kernel.game import Game
 from ages.kernel.settings import Setting, settings_of
 

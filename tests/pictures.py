@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import ages
 from ages.kernel.choices import Seat
 from ages.kernel.game import Game
-from ages.kernel.svg import OR, PANEL, join, width_of
+from ages.paper.svg import OR, PANEL, join, width_of
 
 from .choosers import Chooser, blind, eager
 
@@ -50,7 +50,7 @@ Facts = list[tuple[str, tuple[tuple[str, int], ...]]]
 
 def joined(game: Game, seat: Seat | None, language: str = "en") -> str:
     """A picture without the drawings that all share."""
-    panels = game.panels(seat, ages.games.words(game.name, language))
+    panels = ages.games.get(game.name).panels_of(game, seat, ages.games.words(game.name, language))
     return join(panels, "", game.name, "test").replace("><", ">\n<") + "\n"
 
 

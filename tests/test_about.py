@@ -26,7 +26,7 @@ Piece = tuple[str, str]
 
 def pieces_of(game: Game, seat: Seat | None, words: StrictWords) -> set[Piece]:
     """All that is drawn, without the panels themselves."""
-    drawn = "".join(game.panels(seat, words).values())
+    drawn = "".join(ages.games.get(game.name).panels_of(game, seat, words).values())
     found = re.findall(r'\sid="([^"]+)"(?: class="([^"]*)")?', drawn)
     return {(piece, kind) for piece, kind in found if "panel-" not in piece}
 

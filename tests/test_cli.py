@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import ages
-from ages.cli import chosen_game, program
+from ages.cli.commands import chosen_game, program
 from ages.games import LANGUAGES
 from ages.kernel.record import Record
 from ages.lab.statistics import Summary, Tally
@@ -473,7 +473,7 @@ def test_bench_measures_all_games_and_speaks_dutch(monkeypatch: pytest.MonkeyPat
         measured.append((name, seats, seconds))
         return Figures(*[1234.5] * 8)
 
-    monkeypatch.setattr("ages.cli.figures", figures)
+    monkeypatch.setattr("ages.cli.commands.figures", figures)
     told = well("bench", "--lang", "nl")
     assert measured == [(name, 4, 6) for name in ages.games.names()]
     assert "partijen per seconde" in told

@@ -14,13 +14,13 @@ import msgspec
 import pytest
 
 import ages
+from ages.games.kit.foretold import NOTHING
+from ages.games.perspective import Perspective
 from ages.kernel.chance import Chance
 from ages.kernel.choices import DONE, Choice
 from ages.kernel.commands import command, parse
 from ages.kernel.errors import IllegalChoice
-from ages.kernel.foretold import NOTHING
 from ages.kernel.game import Game
-from ages.kernel.perspective import Perspective
 from ages.kernel.record import Record
 from ages.kernel.rules import Pending
 

@@ -1,8 +1,10 @@
-"""The import law: kernel <- games <- (bots, lab, table, adapters, command line)."""
+"""The import law: kernel <- words <- paper <- games <- (bots, lab, table, adapters) <- cli."""
 
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,16 +17,18 @@ ROOT = Path(ages.__file__).parent
 OURS = "ages"
 LAYERS = {
     "kernel": {"kernel"},
-    "games": {"kernel"},
+    "words": {"kernel", "words"},
+    "paper": {"kernel", "words", "paper"},
+    "games": {"kernel", "words", "paper"},
     "bots": {"kernel", "games", "bots"},
-    "lab": {"kernel", "games", "bots", "lab", "library", ""},
+    "lab": {"kernel", "games", "bots", "lab", "library", "words", ""},
 }
 """What each layer may import; its own game too in the case of games. ``""`` is ``import ages``."""
 
-SHAPE = "package"
-"""The module that says what every game is made of; all of them import it, and it imports none."""
+SHAPE = {"kit", "package", "paragraphs", "perspective"}
+"""What every game is made of and what all are asked for; none of it belongs to one of them."""
 
-TOP = {"cli", "hosting", "spoken", "terminal"}
+TOP = {"cli", "terminal"}
 """What only the program itself imports."""
 
 OUTSIDE_WORLD = {
@@ -72,9 +76,9 @@ def breaches(name: str, tree: ast.Module) -> list[str]:
     for one in imports(name, tree):
         if one.split(".")[0] != OURS:
             continue
-        own_game = home == layer(one) == "games" and one.split(".")[2] in (
-            name.split(".")[2],
-            SHAPE,
+        own_game = home == layer(one) == "games" and (
+            name.split(".")[2] in SHAPE | {"__init__"}
+            or one.split(".")[2] in {name.split(".")[2], *SHAPE}
         )
         if home in LAYERS:
             if layer(one) not in LAYERS[home] and not own_game:
@@ -126,6 +130,16 @@ def test_no_game_is_named_outside_the_games(name: str) -> None:
     assert game_names_in(MODULES[name]) == []
 
 
+def test_the_engine_loads_neither_languages_nor_pictures() -> None:
+    loaded = (
+        "import sys, ages.kernel.game\n"
+        "print([name for name in sys.modules if name.split('.')[0] == 'babel'"
+        " or name.startswith(('ages.words', 'ages.paper', 'ages.games'))])"
+    )
+    told = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True)
+    assert told.stdout.strip() == "[]", told.stderr
+
+
 @pytest.mark.parametrize("name", [name for name in MODULES if layer(name) == "kernel"])
 def test_the_kernel_touches_nothing_outside(name: str) -> None:
     roots = {one.split(".")[0] for one in imports(name, MODULES[name])}
@@ -144,6 +158,9 @@ def test_games_have_no_other_chance_than_that_of_their_state(name: str) -> None:
     [
         ("ages.kernel.game", "from ages.games import names"),
         ("ages.kernel.game", "from ..library import new"),
+        ("ages.kernel.game", "from ..words.catalogues import Words"),
+        ("ages.words.catalogues", "from ..paper.svg import escape"),
+        ("ages.paper.pen", "from ages.games.package import Package"),
         ("ages.games.chess.rules.turn", "from ages.bots import make"),
         ("ages.games.chess.rules.turn", "from ...go.state import Board"),
         ("ages.games.chess.rules.turn", "import ages.games.go"),

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 import ages
-from ages.kernel.ledger import Both
 from ages.kernel.rules import Question
+from ages.words.ledger import Both
 
 from .marks import marks_of
 from .source import calls

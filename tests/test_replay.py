@@ -10,6 +10,7 @@ import pytest
 import ages
 from ages.games import LANGUAGES
 from ages.kernel.record import Record
+from ages.library import read_record
 
 from .choosers import eager
 from .test_cli import GAME, well, wrong
@@ -69,11 +70,11 @@ def test_a_seat_is_not_told_what_others_chose_in_secret(played: ages.Game, file:
 
 @pytest.mark.parametrize("seat", [None, 1, 3])
 def test_a_position_is_told_as_text(file: Path, seat: int | None) -> None:
-    record = ages.library.read_record(file)
+    record = read_record(file)
     arguments = [] if seat is None else ["--seat", seat]
     told = well("replay", file, "--until", "40", *arguments)
     game = record.replay(ages.new, 40)
-    assert told == game.text(None if seat is None else seat - 1, ages.games.words(GAME), 100) + "\n"
+    assert told == ages.games.text(game, None if seat is None else seat - 1, width=100) + "\n"
 
 
 def test_until_none_is_the_position_before_the_first_move(file: Path) -> None:
@@ -94,10 +95,10 @@ def test_a_position_is_drawn_as_its_player_sees_it(file: Path, tmp_path: Path) -
     assert well("draw", file, "--until", "40", "--seat", "2", "--lang", "nl", "-o", board) == ""
     picture = board.read_text("utf-8")
     assert ElementTree.fromstring(picture).tag.endswith("svg")
-    game = ages.library.read_record(file).replay(ages.new, 40)
-    assert picture == ages.picture.draw(game, 1, "nl")
+    game = read_record(file).replay(ages.new, 40)
+    assert picture == ages.games.draw(game, 1, "nl")
     well("draw", file, "--width", "390", "-o", board)
-    assert board.read_text("utf-8") == ages.picture.draw(ages.replay(file), width=390)
+    assert board.read_text("utf-8") == ages.games.draw(ages.replay(file), width=390)
 
 
 def test_a_picture_that_cannot_be_written_is_told(file: Path, tmp_path: Path) -> None:

@@ -14,9 +14,9 @@ import ages
 from ages.games import LANGUAGES
 from ages.kernel.choices import Seat
 from ages.kernel.game import Game
-from ages.kernel.pen import Pen
-from ages.kernel.surface import Sketch, at_rest, drawn
-from ages.kernel.words import Words
+from ages.paper.pen import Pen
+from ages.paper.sketches import Sketch, at_rest, drawn
+from ages.words.catalogues import Words
 
 from .contract import CHOOSERS, TABLES, every_table, every_way, new, settings
 from .pictures import joined, lit
@@ -58,10 +58,9 @@ class Known:
 
     def check(self, game: Game, seat: WHO, where: str) -> None:
         """Check the panels of a seat, and those of a page that tells elsewhere who is asked."""
-        self.check_panels(game.sketches(seat, self.words), where)
-        assert game.surface is not None
+        self.check_panels(ages.games.get(game.name).sketches_of(game, seat, self.words), where)
         resting = at_rest(game.view(seat))
-        self.check_panels(game.surface.sketches(resting, self.words), where)
+        self.check_panels(ages.games.get(game.name).sketches(resting, self.words), where)
 
     def check_panels(self, sketches: dict[str, Sketch], where: str) -> None:
         """Every panel is drawn as it was when its key was the same, afresh or out of memory."""
@@ -175,10 +174,9 @@ def test_a_board_is_drawn_once_for_all_who_see_it_alike(name: str, seats: int) -
     words = ages.games.words(name, "en")
     shared = 0
     for game in under_way(name, seats, "eager", 3, every=30):
-        assert game.surface is not None
         seen: dict[str, set[bytes]] = {}
         for seat in (*range(seats), None):
-            for panel, sketch in game.surface.sketches(game.view(seat), words).items():
+            for panel, sketch in ages.games.get(game.name).sketches(game.view(seat), words).items():
                 if panel.startswith("opponent-"):
                     seen.setdefault(panel, set()).add(sketch.key)
         assert {len(keys) for keys in seen.values()} == {1}
@@ -189,7 +187,15 @@ def test_a_board_is_drawn_once_for_all_who_see_it_alike(name: str, seats: int) -
 @every_game
 def test_the_own_boards_of_two_seats_have_different_keys(name: str) -> None:
     game, words = new(name, 4, 1), ages.games.words(name, "en")
-    assert len({game.sketches(seat, words)["mine"].key for seat in range(4)}) == 4
+    assert (
+        len(
+            {
+                ages.games.get(game.name).sketches_of(game, seat, words)["mine"].key
+                for seat in range(4)
+            }
+        )
+        == 4
+    )
 
 
 @every_game
@@ -199,10 +205,9 @@ def test_what_is_lit_for_a_seat_changes_only_the_panels_in_which_it_is(name: str
     for game in under_way(name, 3, "eager", 4, every=8):
         if game.pending is None:
             continue
-        assert game.surface is not None
         seat = game.pending.seats[0]
-        unlit = game.surface.sketches(game.view(seat), words)
-        for panel, sketch in game.sketches(seat, words).items():
+        unlit = ages.games.get(game.name).sketches(game.view(seat), words)
+        for panel, sketch in ages.games.get(game.name).sketches_of(game, seat, words).items():
             if sketch.key == unlit[panel].key:
                 assert "data-command" not in sketch.draw()
                 same += 1
@@ -217,7 +222,7 @@ def test_a_sketch_draws_nothing_by_itself(monkeypatch: pytest.MonkeyPatch) -> No
 
     game = new(GAMES[0], 2, 1)
     monkeypatch.setattr(Pen, "drawn", no_drawing)
-    sketches = game.sketches(0, ages.games.words(GAMES[0], "en"))
+    sketches = ages.games.get(game.name).sketches_of(game, 0, ages.games.words(GAMES[0], "en"))
     with pytest.raises(AssertionError, match="drawn"):
         drawn(sketches)
 
@@ -233,10 +238,9 @@ def test_a_page_lights_the_pieces_that_a_picture_lights(name: str) -> None:
         pending = game.pending
         if pending is None:
             continue
-        assert game.surface is not None
         seat = pending.seats[0]
         commands = {one: pending.question.command(one) for one in game.options(seat)}
-        lights = game.surface.lights(game.view(seat), words, [*commands], commands)
+        lights = ages.games.get(game.name).lights(game.view(seat), words, [*commands], commands)
         assert lights == lit(joined(game, seat))
         found += len(lights)
     assert found > 50
@@ -252,29 +256,31 @@ def test_who_looks_at_the_same_moment_shares_what_is_known(name: str, seats: int
 
 def check_shared(game: Game, words: Words) -> None:
     """What is shared by all seats is what each would find alone."""
-    assert game.surface is not None
     known: Any = {}
     watched = game.view(None)
     for seat in (None, *range(game.seats)):
         view = game.view(seat)
         assert game.view(seat, watched) == view
-        alone = game.surface.sketches(at_rest(view), words)
-        shared = game.surface.sketches(at_rest(view), words, known=known)
+        alone = ages.games.get(game.name).sketches(at_rest(view), words)
+        shared = ages.games.get(game.name).sketches(at_rest(view), words, known=known)
         assert [one.key for one in shared.values()] == [one.key for one in alone.values()]
         pending = game.pending
         if pending is not None and seat in pending.seats:
             commands = {one: pending.question.command(one) for one in game.options(seat)}
             asked = (view, words, [*commands], commands)
-            assert game.surface.lights(*asked, known) == game.surface.lights(*asked)
+            assert ages.games.get(game.name).lights(*asked, known) == ages.games.get(
+                game.name
+            ).lights(*asked)
 
 
 @every_game
 def test_a_board_at_rest_tells_nothing_of_who_is_asked(name: str) -> None:
     words = ages.games.words(name, "en")
     for game in under_way(name, 3, "blind", 7, every=20):
-        assert game.surface is not None
         seat = game.pending.seats[0] if game.pending is not None else 0
-        made = "".join(drawn(game.surface.sketches(at_rest(game.view(seat)), words)).values())
+        made = "".join(
+            drawn(ages.games.get(game.name).sketches(at_rest(game.view(seat)), words)).values()
+        )
         for told in ("choosing", "ready", "waiting", "picked"):
             assert f'class="{told}"' not in made
 
@@ -282,13 +288,14 @@ def test_a_board_at_rest_tells_nothing_of_who_is_asked(name: str) -> None:
 @pytest.mark.parametrize(("name", "seats"), TABLES[::3])
 def test_a_page_may_refuse_styles_that_are_not_in_a_file(name: str, seats: int) -> None:
     game = new(name, seats, 1)
-    assert game.surface is not None
-    made = "".join(game.panels(0, ages.games.words(name, "en")).values())
-    drawings = game.surface.drawings()
+    made = "".join(
+        ages.games.get(game.name).panels_of(game, 0, ages.games.words(name, "en")).values()
+    )
+    drawings = ages.games.get(game.name).drawings()
     for markup in (made, drawings):
         assert "<style" not in markup
         assert " style=" not in markup
         assert "<script" not in markup
     assert drawings.startswith("<defs><symbol ")
     assert drawings.endswith("</symbol></defs>")
-    assert "<" not in game.surface.style()
+    assert "<" not in ages.games.get(game.name).style()

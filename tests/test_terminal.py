@@ -10,11 +10,12 @@ import pytest
 
 import ages
 from ages import bots
-from ages.cli import seat_bots
+from ages.cli.commands import seat_bots
 from ages.games import LANGUAGES
 from ages.games.mythology.rules import build
 from ages.kernel.choices import DONE
 from ages.kernel.log import Event
+from ages.library import read_record
 from ages.terminal import Terminal
 from ages.terminal.typed import numbered
 
@@ -304,7 +305,7 @@ def test_a_game_is_saved_and_played_on(tmp_path: Path, language: str, word: str)
     lines = f"1\n2\n{word} {path}\n"
     told = well("play", GAME, "--seed", "3", "--lang", language, text=lines)
     assert str(path) in told
-    record = ages.library.read_record(path)
+    record = read_record(path)
     assert record.moves[0] == "0 tile fertile_food"
     assert record.result is None
     again = well("play", "--resume", path, text="pass\n")

@@ -9,7 +9,7 @@ import pytest
 import ages
 from ages.bots.advice import whole_command
 from ages.bots.greedy import GreedyBot
-from ages.cli import seat_bots
+from ages.cli.commands import seat_bots
 from ages.games import LANGUAGES
 from ages.kernel.choices import Choice
 from ages.terminal import Terminal
@@ -71,7 +71,7 @@ def at_table(game: ages.Game, *lines: str, language: str = "en", people: int = 1
 def test_the_board_is_the_whole_position_as_text() -> None:
     told = typed("board")
     game = ages.new(GAME, seats=2, seed="3")
-    assert shown(told, "board") == game.text(0, ages.games.words(GAME), 100)
+    assert shown(told, "board") == ages.games.text(game, 0, width=100)
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "board"), ("nl", "bord"), ("nl", "BOARD")])

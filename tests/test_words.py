@@ -20,7 +20,7 @@ from ages.kernel.choices import BACK, DONE, Choice, Refusal, Seat
 from ages.kernel.game import Game
 from ages.kernel.rules import Question
 from ages.kernel.tables import Table
-from ages.kernel.words import Words
+from ages.words.catalogues import Words
 
 from . import source
 from .choosers import blind, eager

@@ -9,39 +9,25 @@
 'last_cube'
 """
 
-from importlib.metadata import version
+from __future__ import annotations
 
-from . import bots, games
-from .kernel.chance import Chance
-from .kernel.choices import Choice, Picks, Refusal, Seat
-from .kernel.errors import AgesError, IllegalChoice
-from .kernel.game import Game, Result
-from .kernel.log import Event
-from .kernel.perspective import Perspective
-from .kernel.record import Record
-from .lab.arena import simulate
-from .library import load, new, replay
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-__version__ = version("ages")
+if TYPE_CHECKING:
+    from .public import *  # noqa: F403
 
-__all__ = [
-    "AgesError",
-    "Chance",
-    "Choice",
-    "Event",
-    "Game",
-    "IllegalChoice",
-    "Perspective",
-    "Picks",
-    "Record",
-    "Refusal",
-    "Result",
-    "Seat",
-    "__version__",
-    "bots",
-    "games",
-    "load",
-    "new",
-    "replay",
-    "simulate",
-]
+
+def __getattr__(name: str) -> Any:
+    """The public names come with what they need when one is first asked for.
+
+    So who imports a part of the house, such as the kernel, loads that part alone.
+    """
+    public = import_module(".public", __name__)
+    if name == "__all__" or name in public.__all__:
+        return getattr(public, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__getattr__("__all__")])

@@ -10,7 +10,7 @@ from itertools import pairwise
 from . import games
 from .kernel.choices import Refusal
 from .kernel.errors import AgesError, nearest
-from .kernel.words import Words, read_catalogue
+from .words.catalogues import Words, read_catalogue
 
 LONGEST_LIST = 20
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from ages.games.mythology.tables import CARDS, GATHERED, RESOURCES, TILES, UNITS
 from ages.games.mythology.view import PlayerView
+from ages.games.perspective import Perspective
 from ages.kernel.choices import DONE, Choice
-from ages.kernel.perspective import Perspective
 
 Options = list[Any]
 

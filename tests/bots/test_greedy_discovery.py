@@ -8,8 +8,8 @@ import pytest
 
 import ages
 from ages.bots.greedy import GreedyBot
-from ages.games.discovery import heuristics
-from ages.games.discovery.expeditions import best_expedition, expeditions, strength, targets
+from ages.games.discovery.judging import heuristics
+from ages.games.discovery.judging.expeditions import best_expedition, expeditions, strength, targets
 from ages.games.discovery.rules.placement import place_round
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import KINDS

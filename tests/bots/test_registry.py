@@ -9,7 +9,8 @@ import pytest
 
 import ages
 from ages import bots
-from ages.kernel.errors import AgesError, BadOption, BotError, UnknownName
+from ages.bots.errors import BotError
+from ages.kernel.errors import AgesError, BadOption, UnknownName
 
 GOOD = '''
 class First:

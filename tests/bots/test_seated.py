@@ -9,7 +9,7 @@ import pytest
 
 import ages
 from ages.bots import Seated
-from ages.kernel.errors import BotError
+from ages.bots.errors import BotError
 
 from ..kernel import toy
 

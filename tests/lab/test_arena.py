@@ -10,7 +10,8 @@ import pytest
 
 import ages
 from ages.bots import Seated
-from ages.kernel.errors import AgesError, BadOption, BotError, UnknownName
+from ages.bots.errors import BotError
+from ages.kernel.errors import AgesError, BadOption, UnknownName
 from ages.lab import arena
 from ages.lab.arena import Played, play_out, simulate
 

@@ -12,12 +12,12 @@ import pytest
 from ages.kernel.chance import Chance
 from ages.kernel.choices import Seat
 from ages.kernel.game import Game
-from ages.table.app import make_app
-from ages.table.faces import Face
-from ages.table.house import House
-from ages.table.rooms import Room
-from ages.table.rows import WATCHER
-from ages.table.signing import new_key
+from ages.table.faces.face import Face
+from ages.table.rooms.room import Room
+from ages.table.server.app import make_app
+from ages.table.server.house import House
+from ages.table.server.signing import new_key
+from ages.table.store.rows import WATCHER
 
 from .houses import any_command, open_for
 from .sockets import Browser, Socket, at_seat

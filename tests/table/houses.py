@@ -11,9 +11,9 @@ import msgspec
 
 from ages.kernel.choices import DONE, Choice, Seat
 from ages.kernel.view import random_answer
-from ages.table.house import House, Settings, open_house
-from ages.table.outcomes import Outcome
-from ages.table.rooms import Room
+from ages.table.rooms.outcomes import Outcome
+from ages.table.rooms.room import Room
+from ages.table.server.house import House, Settings, open_house
 
 HOST = "the host"
 NAMES = NAME, _ = "table.test", "computer.test"

@@ -18,17 +18,18 @@ import msgspec
 import ages
 from ages import games
 from ages.bots.advice import whole_command
+from ages.games.perspective import Perspective
 from ages.kernel.chance import Chance
 from ages.kernel.choices import Choice, Seat
 from ages.kernel.commands import command, parse
 from ages.kernel.game import Game
 from ages.kernel.log import Event
-from ages.kernel.perspective import Perspective
-from ages.table import telling, thinking
-from ages.table.entries import Line, read_events
-from ages.table.faces import Face, Moment
-from ages.table.house import House
-from ages.table.rooms import Room
+from ages.table.bots import thinking
+from ages.table.faces import telling
+from ages.table.faces.face import Face, Moment
+from ages.table.rooms.entries import Line, read_events
+from ages.table.rooms.room import Room
+from ages.table.server.house import House
 
 from ..choosers import blind, eager, whole_answer
 from ..contract import candidates
@@ -374,6 +375,6 @@ def pieces_of(game: Game, looker: Looker, number: int) -> list[str]:
     if number % 12:
         return []
     face = looker.page.face
-    drawn = "".join(game.panels(looker.seat, face.words).values())
+    drawn = "".join(ages.games.get(game.name).panels_of(game, looker.seat, face.words).values())
     found = re.findall(r'<g id="([^"]+)"', drawn)
     return found[:: max(1, len(found) // PIECES)]

@@ -16,10 +16,10 @@ import msgspec
 from starlette.types import ASGIApp
 
 from ages.kernel.choices import Seat
-from ages.table.app import make_app
-from ages.table.house import House
-from ages.table.rooms import Room
-from ages.table.signing import COOKIE, LOOK, Person
+from ages.table.rooms.room import Room
+from ages.table.server.app import make_app
+from ages.table.server.house import House
+from ages.table.server.signing import COOKIE, LOOK, Person
 
 from .houses import NAME as HOST
 

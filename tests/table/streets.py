@@ -14,9 +14,9 @@ import pytest
 
 from ages import games
 from ages.language import program_words
-from ages.table.app import make_app
-from ages.table.house import House
-from ages.table.rooms import Room
+from ages.table.rooms.room import Room
+from ages.table.server.app import make_app
+from ages.table.server.house import House
 
 from .houses import open_for
 from .sockets import Browser, table_of

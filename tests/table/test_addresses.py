@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ages.kernel.errors import AgesError
-from ages.table import serving
-from ages.table.house import House, Settings
-from ages.table.names import own_names
+from ages.table.server import serving
+from ages.table.server.house import House, Settings
+from ages.table.server.names import own_names
 
 from .gatherings import gathered
 from .houses import settings
@@ -176,5 +176,5 @@ def test_this_computer_is_known_in_its_network_by_its_own_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for said, names in (("Box.lan", {"box.lan", "box", "box.local"}), ("", set())):
-        monkeypatch.setattr("ages.table.names.socket.gethostname", lambda said=said: said)
+        monkeypatch.setattr("ages.table.server.names.socket.gethostname", lambda said=said: said)
         assert set(own_names()) == names

@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
+import ages
 from ages import games
 from ages.kernel.game import Game
-from ages.table import sections
-from ages.table.entries import read_events
-from ages.table.limits import LONGEST_TALK
-from ages.table.live import GONE
-from ages.table.rendering import render
-from ages.table.table_page import remove_player
+from ages.table.faces import sections
+from ages.table.pages.rendering import render
+from ages.table.pages.table import remove_player
+from ages.table.rooms.entries import read_events
+from ages.table.server.limits import LONGEST_TALK
+from ages.table.server.live import GONE
 
 from ..contract import asks_together
 from .gatherings import gathered
@@ -78,7 +79,10 @@ async def test_why_is_told_for_a_command_and_for_a_piece(tmp_path: Path, game: s
             seat = table.asked
             socket = table.sockets[seat]
             pieces = re.findall(
-                r'<g id="([^"]+)"', "".join(table.game.panels(seat, words).values())
+                r'<g id="([^"]+)"',
+                "".join(
+                    ages.games.get(table.game.name).panels_of(table.game, seat, words).values()
+                ),
             )
             for number, piece in enumerate(pieces):
                 html = await socket.ask(t="why", id=number, piece=piece)

@@ -13,11 +13,11 @@ import pytest
 
 from ages import games
 from ages.kernel.choices import Seat
-from ages.table.house import Settings
-from ages.table.live import AGAIN
-from ages.table.rooms import Room
-from ages.table.rows import OVER
-from ages.table.table_page import remove_player
+from ages.table.pages.table import remove_player
+from ages.table.rooms.room import Room
+from ages.table.server.house import Settings
+from ages.table.server.live import AGAIN
+from ages.table.store.rows import OVER
 
 from ..contract import asks_together
 from .gatherings import Gathering, gathered

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 import ages
 from ages.games import LANGUAGES
 from ages.kernel.game import Game
-from ages.kernel.svg import panel, piece, rect, region, text
-from ages.table.changes import Op, changes
+from ages.paper.svg import panel, piece, rect, region, text
+from ages.table.faces.changes import Op, changes
 from tests.choosers import eager
 
 SVG = "http://www.w3.org/2000/svg"
@@ -255,7 +255,7 @@ def test_changes_bring_the_panels_of_a_whole_game_up_to_date(name: str, seats: i
     for number, game in enumerate(decisions(name, seats, 5)):
         if number % 60 > 12:
             continue
-        for panel_name, markup in game.panels(0, words).items():
+        for panel_name, markup in ages.games.get(game.name).panels_of(game, 0, words).items():
             old = shown.get(panel_name, markup)
             if old != markup:
                 check(old, markup)
@@ -270,7 +270,7 @@ def test_changes_take_a_small_part_of_what_they_change(name: str) -> None:
     shown: dict[str, str] = {}
     sent = whole = 0
     for game in decisions(name, 4, 6):
-        for panel_name, sketch in game.sketches(0, words).items():
+        for panel_name, sketch in ages.games.get(game.name).sketches_of(game, 0, words).items():
             markup = sketch.draw()
             old = shown.get(panel_name, markup)
             if old != markup:

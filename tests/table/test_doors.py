@@ -15,11 +15,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
-from ages.table import doors
-from ages.table.doors import Doors
-from ages.table.house import House, open_house
-from ages.table.serving import Server, listen, own_addresses
-from ages.table.signing import COOKIE, Person
+from ages.table.server import doors
+from ages.table.server.doors import Doors
+from ages.table.server.house import House, open_house
+from ages.table.server.serving import Server, listen, own_addresses
+from ages.table.server.signing import COOKIE, Person
 
 from .houses import open_for, seated, settings
 from .sockets import PATIENCE

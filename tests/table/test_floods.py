@@ -16,11 +16,11 @@ from ages.kernel.chance import Chance
 from ages.kernel.choices import Seat
 from ages.kernel.game import Game
 from ages.library import new
-from ages.table.app import make_app
-from ages.table.house import House
-from ages.table.limits import Limiter, Rates
-from ages.table.thinking import Thinkers
-from ages.table.worker import LENGTH, Answer, Job
+from ages.table.bots.thinking import Thinkers
+from ages.table.bots.worker import LENGTH, Answer, Job
+from ages.table.server.app import make_app
+from ages.table.server.house import House
+from ages.table.server.limits import Limiter, Rates
 
 from .gatherings import gathered
 from .houses import any_command, open_for, seated

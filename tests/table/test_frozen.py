@@ -9,8 +9,8 @@ import pytest
 from ages import games
 from ages.kernel.chance import Chance
 from ages.language import program_words
-from ages.table.app import make_app
-from ages.table.live import AGAIN
+from ages.table.server.app import make_app
+from ages.table.server.live import AGAIN
 
 from .conftest import Cluster
 from .houses import any_command, open_for, seated

@@ -16,8 +16,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ages import games
-from ages.table.limits import LARGEST_MESSAGE
-from ages.table.live import Live
+from ages.table.server.limits import LARGEST_MESSAGE
+from ages.table.server.live import Live
 
 from .gatherings import Gathering, gathered
 from .sockets import ADDRESS, Browser, Socket

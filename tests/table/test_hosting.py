@@ -12,9 +12,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 import ages
-from ages.cli import program
+from ages.cli.commands import program
 from ages.games import LANGUAGES
-from ages.table.settings import default_database
+from ages.table.server.settings import default_database
 from ages.table.store import Store
 
 from ..forgetting import forget

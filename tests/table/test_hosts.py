@@ -208,7 +208,7 @@ async def test_the_host_sees_when_tables_were_made(
     tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened(tmp_path) as street:
-        monkeypatch.setattr("ages.table.house.time.time", lambda: 1_000_000_000.0)
+        monkeypatch.setattr("ages.table.server.house.time.time", lambda: 1_000_000_000.0)
         _, table = await street.invitation()
         monkeypatch.undo()
         host = await street.host(language)

@@ -16,11 +16,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from ages import games
-from ages.table.attendance import Attendance
-from ages.table.house import House
-from ages.table.rows import Move
-from ages.table.signing import COOKIE, Person
+from ages.table.rooms.attendance import Attendance
+from ages.table.server.house import House
+from ages.table.server.signing import COOKIE, Person
 from ages.table.store import Store, check
+from ages.table.store.rows import Move
 
 from .browser.servers import Server
 from .gatherings import begun

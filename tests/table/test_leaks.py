@@ -14,12 +14,13 @@ from ages import games
 from ages.kernel.choices import Seat
 from ages.kernel.game import Game
 from ages.kernel.log import Event
-from ages.kernel.words import Words
-from ages.table import sections, telling, thinking
-from ages.table.faces import Face
-from ages.table.rooms import Room
-from ages.table.rows import Talk
-from ages.table.worker import Job, framed
+from ages.table.bots import thinking
+from ages.table.bots.worker import Job, framed
+from ages.table.faces import sections, telling
+from ages.table.faces.face import Face
+from ages.table.rooms.room import Room
+from ages.table.store.rows import Talk
+from ages.words.catalogues import Words
 
 from ..contract import asks_together
 from ..contract import settings as options_of

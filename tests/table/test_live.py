@@ -10,9 +10,9 @@ import pytest
 
 from ages import games
 from ages.kernel.game import Game
-from ages.table import live
-from ages.table.doubts import is_final
-from ages.table.live import AGAIN, TOO_SLOW
+from ages.table.rooms.doubts import is_final
+from ages.table.server import live
+from ages.table.server.live import AGAIN, TOO_SLOW
 
 from ..contract import asks_together
 from .gatherings import fresh_sections, gathered

@@ -13,10 +13,10 @@ import pytest
 
 from ages import games
 from ages.kernel.chance import Chance
-from ages.kernel.errors import MoveTaken, StoreError
 from ages.kernel.game import Game
-from ages.table.house import IDLE, House
-from ages.table.rooms import Room
+from ages.table.rooms.room import Room
+from ages.table.server.house import IDLE, House
+from ages.table.store.errors import MoveTaken, StoreError
 from ages.table.store.sqlite import POLL
 
 from .houses import Page, any_command, open_for, seated

@@ -12,13 +12,13 @@ import sqlalchemy as sa
 
 from ages import games
 from ages.kernel.chance import Chance
-from ages.kernel.errors import StoreError
-from ages.table.app import make_app
-from ages.table.house import House
-from ages.table.rooms import Room
-from ages.table.rows import OVER, RUNNING
+from ages.table.pages.table import remove_player
+from ages.table.rooms.room import Room
+from ages.table.server.app import make_app
+from ages.table.server.house import House
+from ages.table.store.errors import StoreError
+from ages.table.store.rows import OVER, RUNNING
 from ages.table.store.schema import moves
-from ages.table.table_page import remove_player
 
 from .houses import HOST, Page, any_command, open_for, seated
 from .sockets import PATIENCE, Browser, Screen, at_seat

@@ -10,9 +10,10 @@ import httpx
 import pytest
 
 from ages import games
-from ages.table import pacing, rules_page
-from ages.table.rendering import page_for, static_url
-from ages.table.settings import PAGES_A_MINUTE
+from ages.table.pages import rules as rules_page
+from ages.table.pages.rendering import page_for, static_url
+from ages.table.server import pacing
+from ages.table.server.settings import PAGES_A_MINUTE
 
 from .sockets import ADDRESS, Browser
 from .streets import GAME, Street, every_language, opened, t, told
@@ -37,7 +38,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """Time stands still for all limits."""
     made = Clock()
-    monkeypatch.setattr("ages.table.limits.time.monotonic", lambda: made.now)
+    monkeypatch.setattr("ages.table.server.limits.time.monotonic", lambda: made.now)
     return made
 
 

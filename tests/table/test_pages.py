@@ -10,7 +10,7 @@ import pytest
 from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.game import Game
-from ages.table.rendering import static_files, static_url
+from ages.table.pages.rendering import static_files, static_url
 
 from .sockets import ADDRESS, table_of
 from .streets import GAME, INVITE, every_game, every_language, opened, t, told

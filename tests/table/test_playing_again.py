@@ -9,8 +9,8 @@ import pytest
 
 from ages import games
 from ages.kernel.chance import Chance
-from ages.table.rooms import Room
-from ages.table.rows import BOT, OVER
+from ages.table.rooms.room import Room
+from ages.table.store.rows import BOT, OVER
 
 from .sockets import ADDRESS, Browser, table_of
 from .streets import GAME, Street, every_language, opened, t, told

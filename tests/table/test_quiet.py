@@ -10,11 +10,11 @@ import pytest
 
 from ages import games
 from ages.kernel.chance import Chance
-from ages.table import app
-from ages.table.app import make_app
-from ages.table.faces import LINES
-from ages.table.rooms import RECENT, Room
-from ages.table.rows import WATCHER
+from ages.table.faces.face import LINES
+from ages.table.rooms.room import RECENT, Room
+from ages.table.server import app
+from ages.table.server.app import make_app
+from ages.table.store.rows import WATCHER
 
 from ..contract import asks_together
 from .houses import HOST, Page, any_command, open_for, seated

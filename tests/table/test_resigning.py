@@ -9,10 +9,10 @@ import pytest
 from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.choices import RESIGN, Refusal
-from ages.table import telling
-from ages.table.doubts import doubt_of
-from ages.table.house import waits_for_us
-from ages.table.rooms import Room
+from ages.table.faces import telling
+from ages.table.rooms.doubts import doubt_of
+from ages.table.rooms.room import Room
+from ages.table.server.house import waits_for_us
 
 from ..contract import asks_together
 from .houses import Page, any_command, open_for, seated

@@ -10,9 +10,9 @@ import pytest
 from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.game import Game
-from ages.table.entries import read_events, write_events
-from ages.table.rooms import Room
-from ages.table.rows import OVER
+from ages.table.rooms.entries import read_events, write_events
+from ages.table.rooms.room import Room
+from ages.table.store.rows import OVER
 
 from ..contract import asks_together
 from .houses import Page, any_command, open_for, seated

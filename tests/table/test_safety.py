@@ -15,10 +15,10 @@ import pytest
 from itsdangerous import URLSafeSerializer
 
 from ages import games
-from ages.table.app import MOST_SOCKETS, make_app
-from ages.table.house import House
-from ages.table.limits import LARGEST_FORM, Bucket, Limiter
-from ages.table.signing import COOKIE, Person
+from ages.table.server.app import MOST_SOCKETS, make_app
+from ages.table.server.house import House
+from ages.table.server.limits import LARGEST_FORM, Bucket, Limiter
+from ages.table.server.signing import COOKIE, Person
 
 from .gatherings import Gathering, gathered
 from .houses import open_for
@@ -316,7 +316,7 @@ async def test_the_host_of_one_house_is_nobody_in_another(tmp_path: Path) -> Non
 
 async def test_a_bucket_fills_again_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr("ages.table.limits.time.monotonic", lambda: now)
+    monkeypatch.setattr("ages.table.server.limits.time.monotonic", lambda: now)
     bucket = Bucket(rate=2, burst=3)
     assert [bucket.take() for _ in range(5)] == [True, True, True, False, False]
     now += 1.0

@@ -13,10 +13,10 @@ from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.choices import UNDO
 from ages.kernel.game import Game
-from ages.table.app import make_app
-from ages.table.house import House
-from ages.table.rooms import RECENT, Room
-from ages.table.veil import Veil
+from ages.table.rooms.room import RECENT, Room
+from ages.table.rooms.veil import Veil
+from ages.table.server.app import make_app
+from ages.table.server.house import House
 
 from ..contract import asks_together
 from .houses import Page, any_command, open_for, seated

@@ -23,14 +23,14 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 import ages
-from ages.cli import program
+from ages.cli.commands import program
 from ages.games import LANGUAGES
-from ages.kernel.errors import StoreError
 from ages.language import error_in_words, program_words
-from ages.table import serving
-from ages.table.live import AGAIN
-from ages.table.settings import default_database
+from ages.table.server import serving
+from ages.table.server.live import AGAIN
+from ages.table.server.settings import default_database
 from ages.table.store import Store
+from ages.table.store.errors import StoreError
 
 from ..forgetting import forget
 from .browser.servers import SECONDS, Server

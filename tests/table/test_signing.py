@@ -15,7 +15,7 @@ import pytest
 from ages.games import LANGUAGES
 from ages.kernel.errors import AgesError
 from ages.language import error_in_words
-from ages.table.signing import kept_secret
+from ages.table.server.signing import kept_secret
 
 SECONDS = 60.0
 """After so many a test fails instead of waiting on."""

@@ -11,8 +11,8 @@ import pytest
 
 from ages import bots, games
 from ages.language import program_words
-from ages.table.limits import LONGEST_NAME
-from ages.table.visit import WATCH
+from ages.table.pages.visit import WATCH
+from ages.table.server.limits import LONGEST_NAME
 
 from .sockets import ADDRESS, table_of
 from .streets import GAME, INVITE, every_game, every_language, opened, t, told

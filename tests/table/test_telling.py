@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
+import ages
 from ages import games
 from ages.bots.advice import hints
 from ages.games.package import no_things
+from ages.games.perspective import Perspective
 from ages.kernel.chance import Chance
 from ages.kernel.game import Game
-from ages.kernel.perspective import Perspective
-from ages.table import sections, telling
-from ages.table.rooms import Room
+from ages.table.faces import sections, telling
+from ages.table.rooms.room import Room
 
 from ..choosers import blind
 from .gatherings import gathered
@@ -27,7 +28,9 @@ every_game = pytest.mark.parametrize("game", games.names())
 
 def pieces_of(game: Game) -> list[str]:
     """The ids of all that a spectator sees."""
-    drawn = "".join(game.panels(None, games.words(game.name)).values())
+    drawn = "".join(
+        ages.games.get(game.name).panels_of(game, None, games.words(game.name)).values()
+    )
     return re.findall(r'<g id="([^"]+)"', drawn)
 
 

@@ -20,8 +20,8 @@ import pytest
 import ages
 from ages.bots.advice import Hint
 from ages.kernel.commands import parse
-from ages.table.thinking import Thinkers
-from ages.table.worker import LENGTH, NICE, Job
+from ages.table.bots.thinking import Thinkers
+from ages.table.bots.worker import LENGTH, NICE, Job
 
 from ..choosers import blind
 from ..contract import decisions, known, new

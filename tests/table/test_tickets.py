@@ -10,8 +10,8 @@ import pytest
 from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.undoing import MOST
-from ages.table.house import House
-from ages.table.rooms import MOVES_A_SNAPSHOT, Room
+from ages.table.rooms.room import MOVES_A_SNAPSHOT, Room
+from ages.table.server.house import House
 
 from ..contract import asks_together
 from .houses import open_for, seated

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.game import Game
-from ages.table.app import make_app
-from ages.table.house import House
-from ages.table.rooms import Room
-from ages.table.rows import BOT, RUNNING
+from ages.table.pages.table import remove_player
+from ages.table.rooms.room import Room
+from ages.table.server.app import make_app
+from ages.table.server.house import House
 from ages.table.store import Restored, restore, watching
-from ages.table.table_page import remove_player
+from ages.table.store.rows import BOT, RUNNING
 
 from ..contract import asks_together
 from .conftest import Cluster, name_in
@@ -537,7 +537,7 @@ async def test_a_move_made_while_the_log_is_read_is_told_once(
             await play(first, "meanwhile")
             return restored
 
-        monkeypatch.setattr("ages.table.rooms.restore", restores_slowly)
+        monkeypatch.setattr("ages.table.rooms.room.restore", restores_slowly)
         second = await at(other, first)
         await level(first, second)
         assert is_equal(first, second)

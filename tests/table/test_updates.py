@@ -10,14 +10,14 @@ import sqlalchemy as sa
 
 from ages import games
 from ages.kernel.chance import Chance
-from ages.kernel.errors import Damaged
 from ages.kernel.log import Event
-from ages.table.app import make_app
-from ages.table.entries import read_events
-from ages.table.house import House
-from ages.table.rooms import Room
-from ages.table.rows import OVER, RUNNING
+from ages.table.rooms.entries import read_events
+from ages.table.rooms.room import Room
+from ages.table.server.app import make_app
+from ages.table.server.house import House
 from ages.table.store import Store, check, schema
+from ages.table.store.errors import Damaged
+from ages.table.store.rows import OVER, RUNNING
 
 from .houses import any_command, open_for
 from .sockets import Browser

@@ -11,7 +11,7 @@ import pytest
 
 from ages.games import LANGUAGES
 from ages.language import program_words
-from ages.table.rendering import client_words
+from ages.table.pages.rendering import client_words
 
 TABLE = Path(str(files("ages.table")))
 TEMPLATES = {path: path.read_text("utf-8") for path in TABLE.rglob("templates/**/*.html")}

@@ -6,8 +6,8 @@ import asyncio
 
 from ages.kernel.choices import Seat
 from ages.kernel.game import Game
-from ages.table.rooms import Room
-from ages.table.thinking import Thinkers
+from ages.table.bots.thinking import Thinkers
+from ages.table.rooms.room import Room
 
 from .sockets import PATIENCE
 

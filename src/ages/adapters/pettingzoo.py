@@ -229,8 +229,7 @@ class TurnEnv(Seated, AECEnv):  # type: ignore[misc]
         """The position as text, as a spectator sees it."""
         if self.render_mode != "ansi":
             return None
-        game = self.table.game
-        return game.text(None, game.words("en"), 80)
+        return games.text(self.table.game)
 
     def close(self) -> None:
         """Nothing is kept open."""

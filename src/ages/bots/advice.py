@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from ages.games.perspective import Perspective
 from ages.kernel.chance import Chance
 from ages.kernel.choices import BACK, DONE, Choice
 from ages.kernel.game import Game
-from ages.kernel.perspective import Perspective
 
 from .greedy import GreedyBot
 from .seated import Bot

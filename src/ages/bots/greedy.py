@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from ages import games
 from ages.games.package import Heuristics
+from ages.games.perspective import Perspective
 from ages.kernel.chance import Chance
 from ages.kernel.choices import Choice
 from ages.kernel.game import Game
-from ages.kernel.perspective import Perspective
 
 MOST_TRIED = 12
 MOST_STEPS = 200

@@ -9,7 +9,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from ages.kernel.errors import BotError, did_you_mean
+from ages.bots.errors import BotError
+from ages.kernel.errors import did_you_mean
 
 
 def load(name: str) -> Any:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
+from ages.games.perspective import Perspective
 from ages.kernel.choices import Choice
-from ages.kernel.perspective import Perspective
 
 
 class RandomBot:

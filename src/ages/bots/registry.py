@@ -6,7 +6,8 @@ import inspect
 from collections.abc import Sequence
 from typing import Any
 
-from ages.kernel.errors import BadOption, BotError, UnknownName, did_you_mean
+from ages.bots.errors import BotError
+from ages.kernel.errors import BadOption, UnknownName, did_you_mean
 
 from .greedy import GreedyBot
 from .loading import load

@@ -5,10 +5,11 @@ from __future__ import annotations
 from traceback import extract_tb
 from typing import Any, NamedTuple, Protocol
 
+from ages.bots.errors import BotError
+from ages.games.perspective import Perspective
 from ages.kernel.choices import Choice, Refusal, Seat, is_choice
-from ages.kernel.errors import BotError, IllegalChoice
+from ages.kernel.errors import IllegalChoice
 from ages.kernel.game import Game
-from ages.kernel.perspective import Perspective
 from ages.kernel.rules import Pending
 
 

@@ -7,18 +7,26 @@ from importlib import import_module
 from importlib.resources import files
 from pkgutil import iter_modules
 
+from ages.kernel.choices import Seat
 from ages.kernel.errors import BadOption, UnknownName, did_you_mean
-from ages.kernel.ledger import Ledger, read_ledger
-from ages.kernel.words import Words
+from ages.kernel.game import Game
+from ages.words.catalogues import Words
+from ages.words.ledger import Ledger, read_ledger
 
-from .package import Package
+from .package import WIDE, Package
 
 _ADDED: dict[str, Package] = {}
 
 
 @cache
 def _folders() -> tuple[str, ...]:
-    return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))
+    return tuple(
+        sorted(
+            module.name
+            for module in iter_modules(__path__)
+            if module.ispkg and module.name != "kit"
+        )
+    )
 
 
 def known() -> tuple[str, ...]:
@@ -76,6 +84,34 @@ def words(name: str, language: str = "en", players: tuple[str, ...] = ()) -> Wor
     if language not in LANGUAGES:
         raise UnknownName(f"no language {language!r}: {did_you_mean(language, LANGUAGES)}")
     return get(name).words(language, players)
+
+
+def draw(
+    game: Game,
+    seat: Seat | None = None,
+    language: str = "en",
+    width: int = WIDE,
+    players: tuple[str, ...] = (),
+) -> str:
+    """A position as one SVG picture, for a file, a page or a README.
+
+    >>> import ages
+    >>> game = ages.new("mythology", seats=2, seed=7)
+    >>> draw(game, seat=0, width=390)
+    '<svg xmlns="http://www.w3.org/2000/svg" class="picture ...</svg>'
+    """
+    return get(game.name).draw(game, seat, language, width, players)
+
+
+def text(
+    game: Game,
+    seat: Seat | None = None,
+    language: str = "en",
+    width: int = 80,
+    players: tuple[str, ...] = (),
+) -> str:
+    """A position as plain text of so many columns: what the picture tells."""
+    return get(game.name).told(game, seat, language, width, players)
 
 
 LANGUAGES = ("en", "nl")

@@ -8,13 +8,16 @@ from typing import Any
 
 import msgspec
 
+from ages.games.kit.foretold import Foretold
 from ages.kernel.choices import Choice, Seat
-from ages.kernel.foretold import Foretold
-from ages.kernel.game import Game
+from ages.kernel.game import Game, Sight
 from ages.kernel.log import Event
-from ages.kernel.scene import About
-from ages.kernel.surface import Sketch, Surface
-from ages.kernel.words import Words
+from ages.paper.scene import About
+from ages.paper.sketches import Sketch, drawn
+from ages.words.catalogues import Words
+
+WIDE = 1200
+"""The width in pixels for which a picture is arranged if nobody says; a phone has 390."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,18 +96,11 @@ class Package:
     actions: Actions
 
     def __post_init__(self) -> None:
-        """The class of the game is given what is told and drawn of it."""
-        self.game.surface = Surface(
-            self.view,
-            self.sample,
-            self.words,
-            self.sketches,
-            self.picture,
-            self.text,
-            self.style,
-            self.drawings,
-            self.lights,
-        )
+        """The class of the game is given what is seen of it, as data, as text and as a picture."""
+        game: Any = self.game
+        game.sight = Sight(self.view, self.sample)
+        game.__str__ = self.told
+        game._repr_svg_ = self.draw
 
     @property
     def name(self) -> str:
@@ -115,3 +111,40 @@ class Package:
     def version(self) -> str:
         """The version of its rules."""
         return self.game.version
+
+    def sketches_of(self, game: Game, seat: Seat | None, words: Words) -> dict[str, Sketch]:
+        """The parts of the picture by name, not yet drawn, with what the seat can choose lit."""
+        pending = game.pending
+        options = () if pending is None or seat is None else game.options(seat)
+        commands = {one: pending.question.command(one) for one in options} if pending else {}
+        return self.sketches(game.view(seat), words, options, commands)
+
+    def panels_of(self, game: Game, seat: Seat | None, words: Words) -> dict[str, str]:
+        """The parts of the picture by name, with what the seat can choose lit."""
+        return drawn(self.sketches_of(game, seat, words))
+
+    def draw(
+        self,
+        game: Game,
+        seat: Seat | None = None,
+        language: str = "en",
+        width: int = WIDE,
+        players: tuple[str, ...] = (),
+    ) -> str:
+        """The position as an SVG picture, as far as a seat, or a spectator, may know it.
+
+        ``players`` are the names by seat.
+        """
+        words = self.words(language, players)
+        return self.picture(self.panels_of(game, seat, words), words, width)
+
+    def told(
+        self,
+        game: Game,
+        seat: Seat | None = None,
+        language: str = "en",
+        width: int = 80,
+        players: tuple[str, ...] = (),
+    ) -> str:
+        """The position as plain text, as far as a seat, or a spectator, may know it."""
+        return self.text(game.view(seat), self.words(language, players), width)

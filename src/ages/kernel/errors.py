@@ -1,4 +1,6 @@
-"""The exception tree: every error that a caller may want to catch.
+"""The exception tree: every error of the rules that a caller may want to catch.
+
+Bots and the store have errors of their own below ``AgesError``.
 
 ::
 
@@ -11,12 +13,6 @@
     │   ├── OtherVersion     the record was played under other rules
     │   └── WrongMove        a move of the record is not legal where it stands
     ├── TableError           a data table that does not fit its type
-    ├── BotError             a bot chose what it was not offered, or could not be loaded
-    ├── StoreError           a database that cannot be used, or that refuses what is to be kept
-    │   ├── MoveTaken        another move has the number or the ticket already
-    │   ├── NoTable          the table is not there, or no longer
-    │   ├── Unanswered       the database does not answer in time
-    │   └── Damaged          what is kept of a table cannot be read, or does not fit together
     └── RulesError           the rules themselves are wrong: a bug in a game
 """
 
@@ -88,47 +84,8 @@ class TableError(AgesError):
     """A data table that does not fit its type."""
 
 
-class BotError(AgesError):
-    """A bot that cannot be loaded or that chose what it was not offered."""
-
-
-class StoreError(AgesError):
-    """A database that cannot be used, or that refuses what is to be kept in it.
-
-    ``told`` names the sentence that a visitor is told, where there is more to say than that it
-    failed.
-    """
-
-    told = ""
-
-
-class MoveTaken(StoreError):
-    """Another move of the table has the number or the ticket already; nothing was kept."""
-
-
-class NoTable(StoreError):
-    """The table is not in the database, or no longer."""
-
-
-class Unanswered(StoreError):
-    """The database does not answer in time; what was to be kept may yet be, whole or not at all."""
-
-    told = "unanswered"
-
-
-class Damaged(StoreError):
-    """What is kept of one table cannot be read, or does not fit together."""
-
-    told = "damaged"
-
-
 class RulesError(AgesError):
     """The rules of a game are wrong: a bug, never a player's fault."""
-
-
-def is_internal(error: AgesError) -> bool:
-    """Whether an error tells of the inside of the program, which is no business of a visitor."""
-    return isinstance(error, StoreError | RecordError | RulesError | TableError)
 
 
 def did_you_mean(wrong: str, known: Iterable[str]) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, NamedTuple, Self
 
 from msgspec.structs import replace
 
@@ -19,14 +19,17 @@ from .rules import ALONE, Pending, Question
 from .saved import from_json, to_json
 from .state import state, volatile
 from .subsets import why_not_picked, with_item
-from .surface import Sketch, Surface, drawn, sketches_of
 
-if TYPE_CHECKING:
-    from .words import Words
-
-__all__ = ["Game", "Result"]
+__all__ = ["Game", "Result", "Sight"]
 
 _NONE = type(None)
+
+
+class Sight(NamedTuple):
+    """What may be seen of a game: the two functions that its package gives to its class."""
+
+    view: Callable[..., Any]
+    sample: Callable[..., Any]
 
 
 @state
@@ -38,7 +41,7 @@ class Game(Agenda):
 
     name: ClassVar[str]
     version: ClassVar[str]
-    surface: ClassVar[Surface | None] = None
+    sight: ClassVar[Sight | None] = None
 
     seats: int
     seed: str
@@ -283,39 +286,19 @@ class Game(Agenda):
 
     # What the package of each game says of it
 
-    def _shown(self) -> Surface:
-        if self.surface is None:
-            raise RulesError(f"{self.name} has no surface; its package is to give it one")
-        return self.surface
+    def _seen(self) -> Sight:
+        if self.sight is None:
+            raise RulesError(f"{self.name} has no sight; its package is to give it one")
+        return self.sight
 
     def view(self, seat: Seat | None, watched: Any = None) -> Any:
         """What a seat, or a spectator, may know; ``watched`` is a spectator's view, if known."""
-        return self._shown().view(self, seat, watched)
+        return self._seen().view(self, seat, watched)
 
     def sample(self, seat: Seat, chance: Chance) -> Self:
         """A whole game that could be this one for all that the seat knows."""
-        made: Self = self._shown().sample(self, seat, chance)
+        made: Self = self._seen().sample(self, seat, chance)
         return made
-
-    def words(self, language: str, players: tuple[str, ...] = ()) -> Words:
-        """The words of the game in a language; ``players`` are the names by seat."""
-        return self._shown().words(language, players)
-
-    def sketches(self, seat: Seat | None, words: Words) -> dict[str, Sketch]:
-        """The parts of the picture by name, not yet drawn, with what the seat can choose lit."""
-        return sketches_of(self, self._shown(), seat, words)
-
-    def panels(self, seat: Seat | None, words: Words) -> dict[str, str]:
-        """The parts of the picture by name, with what the seat can choose lit."""
-        return drawn(self.sketches(seat, words))
-
-    def picture(self, seat: Seat | None, words: Words, width: int) -> str:
-        """The position as an SVG picture, as far as a seat, or a spectator, may know it."""
-        return self._shown().picture(self.panels(seat, words), words, width)
-
-    def text(self, seat: Seat | None, words: Words, width: int) -> str:
-        """The position as plain text, as far as a seat, or a spectator, may know it."""
-        return self._shown().text(self.view(seat), words, width)
 
     # Copies of all kinds
 

@@ -83,15 +83,3 @@ class Perspective:
     def parse(self, text: str) -> Choice:
         """The choice that a text command means."""
         return parse(self._game, self.seat, text)
-
-    def picture(self, language: str = "en", width: int = 1200) -> str:
-        """The position as an SVG picture with what can be chosen lit, so many pixels wide."""
-        return self._game.picture(self.seat, self._game.words(language), width)
-
-    def text(self, language: str = "en", width: int = 80) -> str:
-        """The position as plain text of so many columns: what the picture tells."""
-        return self._game.text(self.seat, self._game.words(language), width)
-
-    def _repr_svg_(self) -> str:
-        """What a notebook shows."""
-        return self.picture()

@@ -18,9 +18,10 @@ import msgspec
 
 from ages import games as registered
 from ages.bots import Maker, Seated, find, one_for_each
+from ages.bots.errors import BotError
 from ages.bots.registry import listed, maker
 from ages.kernel.choices import BACK, DONE, Choice, Seat
-from ages.kernel.errors import AgesError, BadOption, BotError
+from ages.kernel.errors import AgesError, BadOption
 from ages.kernel.game import Game, Result
 from ages.kernel.record import Record
 from ages.kernel.rules import Pending

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from babel.numbers import format_decimal, format_percent
 from rich.table import Table
 
-from ages.kernel.words import Words
+from ages.words.catalogues import Words
 
 from .bench import Figures
 from .statistics import Rate, Summary

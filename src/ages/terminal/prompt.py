@@ -10,15 +10,15 @@ from typing import Any
 from .. import games
 from ..bots import Seated
 from ..bots.advice import hints
+from ..games.perspective import Perspective
 from ..kernel.choices import UNDO, Choice, Seat
 from ..kernel.errors import AgesError
 from ..kernel.game import Game
 from ..kernel.log import Event
-from ..kernel.perspective import Perspective
 from ..kernel.record import Record
 from ..kernel.rules import Pending
-from ..kernel.words import Words
 from ..language import error_in_words
+from ..words.catalogues import Words
 from .rules import paragraph, rules_about
 from .screen import UNBROKEN, Leave, Screen
 from .typed import numbered, understand
@@ -218,7 +218,9 @@ class Terminal:
         """The whole position, or the board of one player."""
         view, width = perspective.view, self.screen.width
         if not rest:
-            self.screen.show_as_it_is(self.game.text(perspective.seat, self.words, width))
+            words = self.words
+            told = games.text(self.game, perspective.seat, words.language, width, words.players)
+            self.screen.show_as_it_is(told)
         elif rest.isdecimal() and 1 <= int(rest) <= self.game.seats:
             told = self.package.board_text(view, self.words, int(rest) - 1, width)
             self.screen.show_as_it_is(told)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kernel.choices import Seat
 from ..kernel.record import NewGame, Record
-from ..kernel.words import Words
+from ..words.catalogues import Words
 from .screen import Screen
 
 

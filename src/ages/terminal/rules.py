@@ -5,9 +5,9 @@ from __future__ import annotations
 from textwrap import fill
 
 from .. import games
-from ..kernel.ledger import Paragraph
-from ..kernel.words import Words
-from ..paragraphs import find_rules, remarks
+from ..games.paragraphs import find_rules, remarks
+from ..words.catalogues import Words
+from ..words.ledger import Paragraph
 
 
 def paragraph(entry: Paragraph, words: Words, width: int) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from ..games.perspective import Perspective
 from ..kernel.choices import BACK, DONE, Choice, words_of
-from ..kernel.perspective import Perspective
 from ..kernel.rules import Pending
-from ..kernel.words import Words
+from ..words.catalogues import Words
 
 
 def numbered(perspective: Perspective) -> dict[str, Choice]:

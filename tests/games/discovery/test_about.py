@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import ages
-from ages.games.discovery.about import about
+from ages.games.discovery.showing.about import about
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.view import view
-from ages.kernel.scene import About
+from ages.paper.scene import About
 
 from .builder import give, stand, table
 

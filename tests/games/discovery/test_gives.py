@@ -8,10 +8,15 @@ import pytest
 
 import ages
 from ages.bots.greedy import GreedyBot
-from ages.games.discovery.buildings.age_two import indian_allies
-from ages.games.discovery.effects import building_words, piece_words
-from ages.games.discovery.gives import TELLERS, gives
-from ages.games.discovery.guide import (
+from ages.games.discovery.cards.age_two import indian_allies
+from ages.games.discovery.rules.auction import bid_next
+from ages.games.discovery.rules.benefits import take_player_benefits
+from ages.games.discovery.rules.discovery import explore
+from ages.games.discovery.rules.pieces import give_soldier
+from ages.games.discovery.rules.placement import place_round
+from ages.games.discovery.showing.effects import building_words, piece_words
+from ages.games.discovery.showing.gives import TELLERS, gives
+from ages.games.discovery.showing.guide import (
     PARAGRAPHS,
     PLACING,
     board_text,
@@ -20,11 +25,6 @@ from ages.games.discovery.guide import (
     summary,
     topics,
 )
-from ages.games.discovery.rules.auction import bid_next
-from ages.games.discovery.rules.benefits import take_player_benefits
-from ages.games.discovery.rules.discovery import explore
-from ages.games.discovery.rules.pieces import give_soldier
-from ages.games.discovery.rules.placement import place_round
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import BUILDINGS, COUNTERS, KINDS
 from ages.kernel.choices import DONE, Choice

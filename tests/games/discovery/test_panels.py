@@ -11,16 +11,16 @@ import re
 import pytest
 
 import ages
-from ages.games import LANGUAGES
-from ages.games.discovery.board_scene import bid_words
-from ages.games.discovery.panels import STRIP, palette, panels, shared, style
-from ages.games.discovery.panels.art import building_sign
-from ages.games.discovery.panels.lit import WHERE
-from ages.games.discovery.panels.world import PLACES
+from ages.games import LANGUAGES, draw
 from ages.games.discovery.rules.auction import bid_next
 from ages.games.discovery.rules.benefits import take_player_benefits
 from ages.games.discovery.rules.pieces import give_soldier
 from ages.games.discovery.rules.placement import place_round
+from ages.games.discovery.showing.board_scene import bid_words
+from ages.games.discovery.showing.panels import STRIP, palette, panels, shared, style
+from ages.games.discovery.showing.panels.art import building_sign
+from ages.games.discovery.showing.panels.lit import WHERE
+from ages.games.discovery.showing.panels.world import PLACES
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import (
     BOARD,
@@ -36,8 +36,7 @@ from ages.kernel.chance import Chance
 from ages.kernel.choices import DONE, Seat
 from ages.kernel.commands import parse
 from ages.kernel.rules import Question
-from ages.kernel.svg import OR, PANEL, size_of, width_of
-from ages.picture import draw
+from ages.paper.svg import OR, PANEL, size_of, width_of
 from tests.pictures import (
     SVG,
     bottom,

@@ -11,7 +11,7 @@ import pytest
 import ages
 from ages.games import LANGUAGES
 from ages.games.discovery.rules.placement import place_round
-from ages.games.discovery.text import text, texts
+from ages.games.discovery.showing.text import text, texts
 from ages.kernel.choices import Seat
 from tests.pictures import facts_in, facts_of, games_under_way, hold_to_golden, joined, told
 
@@ -45,7 +45,7 @@ def test_text_and_picture_tell_the_same_all_through_a_game(
 ) -> None:
     for game in games_under_way("discovery", seats, seed, every, auction=seats == 4):
         for seat in (0, seats - 1, None):
-            made = game.text(seat, ENGLISH, 80)
+            made = ages.games.text(game, seat)
             assert sorted(facts_of(made)) == sorted(facts_in(joined(game, seat)))
 
 
@@ -54,7 +54,7 @@ def test_text_and_picture_tell_the_same_all_through_a_game(
 def test_no_line_is_longer_than_the_columns(seats: int, width: int, language: str) -> None:
     words = ages.games.words("discovery", language)
     for game in games_under_way("discovery", seats, 4, 60):
-        for line in game.text(0, words, width).splitlines():
+        for line in ages.games.text(game, 0, words.language, width).splitlines():
             assert len(line) <= width, line
             assert line == line.rstrip()
 

@@ -13,14 +13,7 @@ from ages.games.mythology.rules.battle import battle_round, end_battle
 from ages.games.mythology.rules.cards import play_card
 from ages.games.mythology.setup import new_player
 from ages.games.mythology.state import Battle, Mythology, Player
-from ages.games.mythology.tables import (
-    AGES,
-    DECKS,
-    RESOURCES,
-    TILE_INDEX,
-    UNIT_INDEX,
-    UNITS,
-)
+from ages.games.mythology.tables import AGES, DECKS, RESOURCES, TILE_INDEX, UNIT_INDEX, UNITS
 from ages.kernel.choices import Choice, Refusal, Seat
 from ages.kernel.commands import parse
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import ages
-from ages.games.mythology.about import about
+from ages.games.mythology.showing.about import about
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.view import view
-from ages.kernel.scene import About
+from ages.paper.scene import About
 
 from .builder import battle, give, table
 

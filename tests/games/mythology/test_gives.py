@@ -8,10 +8,8 @@ import pytest
 
 import ages
 from ages.bots.greedy import GreedyBot
+from ages.games.kit.foretold import NOTHING
 from ages.games.mythology.cards.kinds import destroy_building, eliminate_tile
-from ages.games.mythology.effects import building_words, power_words, unit_words
-from ages.games.mythology.gives import TELLERS, gives
-from ages.games.mythology.guide import PARAGRAPHS, TURN, reason_words, topics
 from ages.games.mythology.rules.attack import attack
 from ages.games.mythology.rules.build import build
 from ages.games.mythology.rules.explore import choose_tile
@@ -19,10 +17,12 @@ from ages.games.mythology.rules.gather import gather, move_worker
 from ages.games.mythology.rules.recruit import recruit
 from ages.games.mythology.rules.spoils import destroy_buildings
 from ages.games.mythology.rules.turn import choose_hand, place_cube
+from ages.games.mythology.showing.effects import building_words, power_words, unit_words
+from ages.games.mythology.showing.gives import TELLERS, gives
+from ages.games.mythology.showing.guide import PARAGRAPHS, TURN, reason_words, topics
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import BUILDINGS, GODS, RESOURCES, UNITS
 from ages.kernel.choices import DONE, Choice
-from ages.kernel.foretold import NOTHING
 from ages.kernel.log import Event
 from ages.kernel.rules import Question
 from tests.choosers import eager

@@ -8,8 +8,6 @@ from itertools import product
 import pytest
 
 import ages
-from ages.games.mythology.chances import percent
-from ages.games.mythology.gives import gives
 from ages.games.mythology.odds import (
     duel_chance,
     encounter_chance,
@@ -18,6 +16,8 @@ from ages.games.mythology.odds import (
     sixes,
     stance_chance,
 )
+from ages.games.mythology.showing.chances import percent
+from ages.games.mythology.showing.gives import gives
 from ages.games.mythology.state import Battle, Mythology
 from ages.kernel.choices import Choice
 

@@ -11,22 +11,21 @@ import re
 import pytest
 
 import ages
-from ages.games import LANGUAGES
-from ages.games.mythology.panels import STRIP, palette, panels, shared, style
-from ages.games.mythology.panels.cards import god_words
-from ages.games.mythology.panels.lit import WHERE
+from ages.games import LANGUAGES, draw
 from ages.games.mythology.rules.build import lose_villager
 from ages.games.mythology.rules.gather import move_worker
 from ages.games.mythology.rules.spoils import capture_cubes, capture_tile, destroy_buildings
+from ages.games.mythology.showing.panels import STRIP, palette, panels, shared, style
+from ages.games.mythology.showing.panels.cards import god_words
+from ages.games.mythology.showing.panels.lit import WHERE
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import BUILDINGS, CARDS, GODS, TILES, UNITS
 from ages.kernel.chance import Chance
 from ages.kernel.choices import DONE, Seat
 from ages.kernel.commands import parse
 from ages.kernel.rules import Question
-from ages.kernel.surface import at_rest
-from ages.kernel.svg import OR, PANEL, size_of
-from ages.picture import draw
+from ages.paper.sketches import at_rest
+from ages.paper.svg import OR, PANEL, size_of
 from tests.pictures import (
     SVG,
     bottom,

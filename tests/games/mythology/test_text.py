@@ -12,8 +12,8 @@ import pytest
 
 import ages
 from ages.games import LANGUAGES
-from ages.games.mythology.scene import scene
-from ages.games.mythology.text import text, texts
+from ages.games.mythology.showing.scene import scene
+from ages.games.mythology.showing.text import text, texts
 from ages.kernel.choices import Seat
 from tests.pictures import facts_in, facts_of, games_under_way, hold_to_golden, joined, told
 

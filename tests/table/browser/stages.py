@@ -18,9 +18,9 @@ from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.commands import parse
 from ages.kernel.game import Game
-from ages.table.house import House
-from ages.table.rooms import Room
-from ages.table.sections import refused
+from ages.table.faces.sections import refused
+from ages.table.rooms.room import Room
+from ages.table.server.house import House
 
 from ..houses import any_command, open_for, seated
 

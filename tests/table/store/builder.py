@@ -9,8 +9,8 @@ import msgspec
 
 import ages
 from ages.kernel.choices import UNDO
-from ages.table.rows import OPEN, OVER, RUNNING, Move, Place, Snapshot, Table
 from ages.table.store import Store
+from ages.table.store.rows import OPEN, OVER, RUNNING, Move, Place, Snapshot, Table
 
 
 def a_table(name: str = "oak", **fields: Any) -> Table:

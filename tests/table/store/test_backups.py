@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from ages.kernel.errors import StoreError
 from ages.table.store import Store, backup
 from ages.table.store.databases import new_file
+from ages.table.store.errors import StoreError
 
 from ..conftest import GUEST, WORD, name_in
 from .builder import a_move, made

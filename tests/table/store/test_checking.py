@@ -17,13 +17,14 @@ from ages.games import LANGUAGES
 from ages.games.discovery.rules import income as discovery_income
 from ages.games.mythology.queries import income
 from ages.games.mythology.rules import gather as mythology_gather
-from ages.kernel.errors import MoveTaken, NoTable, RulesError
+from ages.kernel.errors import RulesError
 from ages.kernel.log import Event
 from ages.kernel.record import play_move
 from ages.language import error_in_words
-from ages.table.entries import read_events
-from ages.table.rows import OVER, Snapshot
+from ages.table.rooms.entries import read_events
 from ages.table.store import Finding, Store, adopt, check, restore, schema
+from ages.table.store.errors import MoveTaken, NoTable
+from ages.table.store.rows import OVER, Snapshot
 
 from .builder import Player, started
 from .conftest import Outside

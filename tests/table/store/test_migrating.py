@@ -18,9 +18,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from ages.games import LANGUAGES
-from ages.kernel.errors import StoreError
 from ages.language import error_in_words
 from ages.table.store import Store, migrating
+from ages.table.store.errors import StoreError
 from ages.table.store.schema import metadata
 
 from ..conftest import name_in

@@ -13,9 +13,9 @@ from msgspec import json
 
 from ages import games
 from ages.kernel.chance import Chance
-from ages.table.house import House
-from ages.table.rows import HUMAN, OVER, RUNNING, WAITING
+from ages.table.server.house import House
 from ages.table.store import check
+from ages.table.store.rows import HUMAN, OVER, RUNNING, WAITING
 
 from ..conftest import name_in
 from ..houses import open_for

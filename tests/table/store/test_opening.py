@@ -16,10 +16,11 @@ from typing import Any
 import pytest
 
 from ages.games import LANGUAGES
-from ages.kernel.errors import AgesError, StoreError, Unanswered
+from ages.kernel.errors import AgesError
 from ages.language import error_in_words
-from ages.table.settings import data_folder, default_database
+from ages.table.server.settings import data_folder, default_database
 from ages.table.store import Store, sqlite
+from ages.table.store.errors import StoreError, Unanswered
 
 from ..conftest import GUEST, WORD, name_in
 from .builder import made

@@ -10,9 +10,9 @@ import pytest
 from asyncpg import connect  # type: ignore[import-untyped]
 
 from ages.games import LANGUAGES
-from ages.kernel.errors import MoveTaken, StoreError, Unanswered
 from ages.language import error_in_words
 from ages.table.store import Store, migrating
+from ages.table.store.errors import MoveTaken, StoreError, Unanswered
 
 from ..conftest import Cluster
 from .builder import a_move, made

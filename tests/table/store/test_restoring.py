@@ -11,10 +11,11 @@ import sqlalchemy as sa
 
 import ages
 from ages.kernel.choices import UNDO
-from ages.kernel.errors import NoTable, StoreError, WrongMove
-from ages.table.rows import Snapshot
+from ages.kernel.errors import WrongMove
 from ages.table.store import Restored, Store, restore, schema
+from ages.table.store.errors import NoTable, StoreError
 from ages.table.store.restoring import compare
+from ages.table.store.rows import Snapshot
 
 from .builder import Player, a_snapshot, a_table, started
 

@@ -7,9 +7,9 @@ import asyncio
 import msgspec
 import pytest
 
-from ages.kernel.errors import StoreError
-from ages.table.rows import BOT, HUMAN, OPEN, OVER, RUNNING, WAITING, WATCHER, Place, Talk
 from ages.table.store import MoveTaken, NoTable, Store
+from ages.table.store.errors import StoreError
+from ages.table.store.rows import BOT, HUMAN, OPEN, OVER, RUNNING, WAITING, WATCHER, Place, Talk
 from ages.table.store.schema import STRUCTS
 
 from .builder import a_move, a_snapshot, a_table, made, seats_of

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from ages.table.rows import Talk
 from ages.table.store import Store, postgres
 from ages.table.store.postgres import TABLES_A_NOTE
+from ages.table.store.rows import Talk
 
 from ..sockets import PATIENCE
 from .builder import a_move, made

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from ages.kernel.errors import StoreError
-from ages.table.rows import OVER, Talk
 from ages.table.store import MoveTaken, NoTable, Store
 from ages.table.store.databases import Database
+from ages.table.store.errors import StoreError
+from ages.table.store.rows import OVER, Talk
 
 from .builder import a_move, a_snapshot, a_table, made, seats_of
 from .conftest import Outside

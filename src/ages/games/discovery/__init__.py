@@ -2,16 +2,17 @@
 
 from ages.games.package import Actions, Heuristics, Package
 
-from . import actions, buildings, heuristics  # noqa: F401
-from .about import about
-from .foretold import foretold, stores
-from .gives import gives
-from .guide import board_text, is_turn_start, reason_words, summary, topics
-from .panels import drawings, lights, picture, sketches, style
+from . import cards as buildings  # noqa: F401
+from .judging import actions, heuristics
 from .rules.final import parts_of
 from .setup import new_game
+from .showing.about import about
+from .showing.foretold import foretold, stores
+from .showing.gives import gives
+from .showing.guide import board_text, is_turn_start, reason_words, summary, topics
+from .showing.panels import drawings, lights, picture, sketches, style
+from .showing.text import text
 from .state import Discovery, Options
-from .text import text
 from .view import census, facts, sample, secrets, turns, view
 from .words import words
 

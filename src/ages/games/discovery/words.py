@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from babel.support import Translations
 
-from ages.kernel.words import Words, read_catalogue
+from ages.words.catalogues import Words, read_catalogue
 
 
 @cache

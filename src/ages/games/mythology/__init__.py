@@ -2,15 +2,16 @@
 
 from ages.games.package import Actions, Heuristics, Package
 
-from . import actions, cards, heuristics  # noqa: F401
-from .about import about
-from .foretold import foretold, stores
-from .gives import gives
-from .guide import board_text, is_turn_start, reason_words, summary, topics
-from .panels import drawings, lights, picture, sketches, style
+from . import cards  # noqa: F401
+from .judging import actions, heuristics
 from .setup import new_game
+from .showing.about import about
+from .showing.foretold import foretold, stores
+from .showing.gives import gives
+from .showing.guide import board_text, is_turn_start, reason_words, summary, topics
+from .showing.panels import drawings, lights, picture, sketches, style
+from .showing.text import text
 from .state import Mythology, Options
-from .text import text
 from .view import census, facts, sample, secrets, turns, view
 from .words import words
 

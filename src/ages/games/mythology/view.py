@@ -13,11 +13,7 @@ from ages.kernel.view import PendingView, dream_answers, pending_view
 
 from .book import cites
 from .hands import bounds_of_hand, cards_since_shuffle, permanent_cards
-from .queries import (
-    army_size,
-    stock,
-    units_held,
-)
+from .queries import army_size, stock, units_held
 from .rules.build import lose_villager
 from .state import Battle, Bound, Lot, Mythology
 from .tables import AGES, CARDS, TILE_KINDS, VICTORY_CARDS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...kernel.errors import MoveTaken, NoTable, StoreError
 from .checking import Adopted, Finding, adopt, check, expect_seats
+from .errors import MoveTaken, NoTable, StoreError
 from .restoring import Restored, restore, set_up
 from .store import Store, backup
 from .updating import update_game

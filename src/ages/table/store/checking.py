@@ -13,11 +13,15 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import astuple
 
-from ...kernel.errors import AgesError, Damaged, NoTable, WrongMove
+from ...kernel.errors import AgesError, WrongMove
 from ...kernel.game import Game
 from ...kernel.log import Event
-from ..entries import read_events, write_events
-from ..rows import (
+from ..rooms.entries import read_events, write_events
+from .databases import database_at
+from .errors import Damaged, NoTable
+from .reading import reading
+from .restoring import ADOPT, compare, expect_moves, loaded, play_again, play_on, set_up
+from .rows import (
     BOT,
     DAMAGED,
     HUMAN,
@@ -33,9 +37,6 @@ from ..rows import (
     Table,
     damaged,
 )
-from .databases import database_at
-from .reading import reading
-from .restoring import ADOPT, compare, expect_moves, loaded, play_again, play_on, set_up
 from .schema import STRUCTS
 from .sqlite import SqliteFile
 from .store import Store, backup

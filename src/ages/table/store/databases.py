@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from ...kernel.errors import StoreError, Unanswered
-from ..files import whole_file
-from ..settings import PATIENCE
+from ..server.files import whole_file
+from ..server.settings import PATIENCE
+from .errors import StoreError, Unanswered
 
 T = TypeVar("T")
 

@@ -14,8 +14,8 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from ...kernel.errors import StoreError
 from .databases import Database
+from .errors import StoreError
 from .schema import house
 
 FOLDER = Path(__file__).parent / "migrations"

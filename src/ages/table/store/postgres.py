@@ -15,9 +15,10 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from ...kernel.errors import AgesError, StoreError, did_you_mean
-from ..settings import PATIENCE
+from ...kernel.errors import AgesError, did_you_mean
+from ..server.settings import PATIENCE
 from .databases import READERS, Database, Refused, T, new_file
+from .errors import StoreError
 
 PARAMETERS = ("host", "passfile", "password", "port", "ssl", "sslmode", "user")
 """What may stand behind the question mark of an address."""

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 import msgspec
 import sqlalchemy as sa
 
-from ...kernel.errors import Damaged
-from ..rows import DAMAGED, OVER, RUNNING, WAITING, Table, damaged
+from .errors import Damaged
+from .rows import DAMAGED, OVER, RUNNING, WAITING, Table, damaged
 from .schema import AS_JSON, STRUCTS, tables
 
 S = TypeVar("S", bound=msgspec.Struct)

@@ -8,20 +8,13 @@ from typing import NamedTuple
 import msgspec
 
 from ... import games
-from ...kernel.errors import (
-    AgesError,
-    Damaged,
-    NoTable,
-    OtherVersion,
-    StoreError,
-    UnknownName,
-    WrongMove,
-)
+from ...kernel.errors import AgesError, OtherVersion, UnknownName, WrongMove
 from ...kernel.game import Game
 from ...kernel.record import play_move
 from ...library import load, new
-from ..rows import OVER, History, Snapshot, Table
+from .errors import Damaged, NoTable, StoreError
 from .reading import reading
+from .rows import OVER, History, Snapshot, Table
 from .store import Store
 
 ADOPT = "adopt"

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from ..rows import Move, Place, Snapshot, Table, Talk
+from .rows import Move, Place, Snapshot, Table, Talk
 
 metadata = sa.MetaData(
     naming_convention={

@@ -15,9 +15,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from ...kernel.errors import StoreError
-from ..settings import PATIENCE
+from ..server.settings import PATIENCE
 from .databases import READERS, Database, Refused, T, new_file, unwritable
+from .errors import StoreError
 
 PAUSE = 0.01
 """So many seconds pass before a locked file is tried again."""

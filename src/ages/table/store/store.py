@@ -11,8 +11,14 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from ...kernel.errors import Damaged
-from ..rows import (
+from ..server.settings import PATIENCE, data_folder
+from ..server.signing import new_key
+from . import schema
+from .databases import Database, database_at
+from .errors import Damaged
+from .migrating import bring_up_to_date
+from .reading import S, found, reading, struct_of, table_of, whole_table
+from .rows import (
     BOT,
     DAMAGED,
     HUMAN,
@@ -27,12 +33,6 @@ from ..rows import (
     Table,
     Talk,
 )
-from ..settings import PATIENCE, data_folder
-from ..signing import new_key
-from . import schema
-from .databases import Database, database_at
-from .migrating import bring_up_to_date
-from .reading import S, found, reading, struct_of, table_of, whole_table
 from .schema import keepers, moves, places, row_of, snapshots, tables, talk
 from .sqlite import SqliteFile
 from .watching import watch

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from ...kernel.errors import Damaged, MoveTaken
-from ..rows import RUNNING, Table
 from .checking import adopt, examine
+from .errors import Damaged, MoveTaken
 from .restoring import is_of_other_rules, present_version
+from .rows import RUNNING, Table
 from .store import Store
 
 logger = logging.getLogger("ages.table")

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 import sqlalchemy as sa
 from msgspec.structs import astuple
 
-from ...kernel.errors import MoveTaken, NoTable, StoreError, Unanswered
-from ..rows import Move, Snapshot
 from . import schema
 from .databases import Database, Refused
+from .errors import MoveTaken, NoTable, StoreError, Unanswered
+from .rows import Move, Snapshot
 
 T = TypeVar("T")
 

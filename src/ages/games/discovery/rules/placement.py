@@ -11,13 +11,7 @@ from ..book import cites, question, rule
 from ..changes import add_explorer
 from ..state import Discovery
 from ..tables import FEWEST_SPACES, KIND, PLACES, SPACES, SPECIALISTS
-from .university import (
-    INITIATIVE,
-    UNIVERSITY,
-    moves_to_front,
-    offer_university,
-    use_university,
-)
+from .university import INITIATIVE, UNIVERSITY, moves_to_front, offer_university, use_university
 
 DISCOVERY_BOX = "discovery"
 TRAINING = "training"

@@ -16,13 +16,7 @@ from .goods import choose_goods
 from .income import collect_income
 from .initiative import pay_initiative
 from .placement import place_round
-from .refresh import (
-    change_order,
-    refresh_buildings,
-    refresh_goods,
-    refresh_ship,
-    take_colonists,
-)
+from .refresh import change_order, refresh_buildings, refresh_goods, refresh_ship, take_colonists
 from .scoring import score_colonies
 from .shipping import award_ship
 from .specialists import receive_specialists

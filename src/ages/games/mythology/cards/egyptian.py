@@ -5,14 +5,7 @@ from __future__ import annotations
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
 from ..book import cites, question, when
-from ..changes import (
-    add_unit,
-    call_up,
-    eliminate,
-    pay,
-    place_tile,
-    take_tile,
-)
+from ..changes import add_unit, call_up, eliminate, pay, place_tile, take_tile
 from ..queries import if_all_are_refused, lacking, others, tiles_on_board, unit_of
 from ..rules.battle import battle_of, join_battle
 from ..rules.build import cannot_build, has_quarry

@@ -7,15 +7,7 @@ from collections.abc import Iterable
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
 from ..book import question, when
-from ..changes import (
-    add_unit,
-    call_up,
-    eliminate,
-    gain,
-    return_tile,
-    steal,
-    take_tile,
-)
+from ..changes import add_unit, call_up, eliminate, gain, return_tile, steal, take_tile
 from ..queries import (
     army_limit,
     army_size,

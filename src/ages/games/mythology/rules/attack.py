@@ -6,12 +6,7 @@ from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
 from ..book import BOOK, LEAVE, cites, question, rule
 from ..changes import call_up
-from ..queries import (
-    army_limit,
-    army_size,
-    neighbours,
-    units_on_board,
-)
+from ..queries import army_limit, army_size, neighbours, units_on_board
 from ..state import Battle, Mythology
 from ..tables import AREAS, CARDS
 from .battle import battle_round, end_battle

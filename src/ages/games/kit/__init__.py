@@ -1,0 +1,1 @@
+"""The kit: what every game is made with."""

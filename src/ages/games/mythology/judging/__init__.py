@@ -1,0 +1,1 @@
+"""What bots and learning agents are told: likings, worth and numbers."""

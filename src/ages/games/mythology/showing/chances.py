@@ -1,0 +1,95 @@
+"""The exact chances of an encounter, told to who is about to choose."""
+
+from __future__ import annotations
+
+from ages.kernel.choices import Seat
+from ages.words.catalogues import Words
+
+from ..book import BOOK
+from ..odds import encounter_chance, stance_chance
+from ..queries import unit_of
+from ..state import Battle, Mythology
+from ..tables import UNITS
+
+
+def fighter_words(game: Mythology, seat: Seat, fighter: str, words: Words) -> str:
+    """The chance of a unit against each enemy unit, and with its special way to fight."""
+    battle = game.battle
+    assert battle is not None
+    side = battle.side(seat)
+    if fighter == "retreat":
+        return words.message("gives.retreat")
+    told = []
+    for enemy in dict.fromkeys(battle.armies[1 - side]):
+        trial = encounter_of(battle, side, fighter, enemy)
+        chance = percent(encounter_chance(game, trial, side))
+        stance = stance_of(battle, side, fighter, enemy)
+        if stance:
+            special = percent(stance_chance(game, trial, side, stance))
+            told.append(
+                words.message(
+                    "gives.chance_stance",
+                    chance=chance,
+                    enemy=enemy,
+                    stance=stance,
+                    special=special,
+                )
+            )
+        else:
+            told.append(words.message("gives.chance", chance=chance, enemy=enemy))
+    return words.message("gives.wins", chances=", ".join(told))
+
+
+def encounter_of(battle: Battle, side: int, fighter: str, enemy: str) -> Battle:
+    """The battle with these two units picked, both to fight plainly."""
+    trial = battle.clone()
+    trial.picks = (fighter, enemy) if side == 0 else (enemy, fighter)
+    trial.stances = ("", "")
+    return trial
+
+
+def stance_of(battle: Battle, side: int, fighter: str, enemy: str) -> str:
+    """How a fighter may fight instead of plainly: by its own ability or the attacker's god."""
+    unit = unit_of(fighter)
+    if ("stance", unit) in BOOK.abilities:
+        if unit != "cyclops":
+            return "berserk"
+        return "" if "giant" in UNITS[unit_of(enemy)].types else "throw"
+    power = side == 0 and ("stance", battle.power or "") in BOOK.abilities
+    return "berserk" if power else ""
+
+
+def stance_words(game: Mythology, seat: Seat, choice: str, words: Words, stance: str) -> str:
+    """The chance to win the encounter in this way."""
+    battle = game.battle
+    assert battle is not None
+    side = battle.side(seat)
+    if choice == "plain":
+        chance = percent(encounter_chance(game, battle, side))
+        return words.message("gives.stance.plain", chance=chance)
+    chance = percent(stance_chance(game, battle, side, choice))
+    return words.message(f"gives.stance.{choice}", chance=chance)
+
+
+def sent_words(game: Mythology, seat: Seat, unit: str, words: Words) -> str:
+    """The chance of a Pharaoh, or of the Wadjet in his place, in the encounter at hand."""
+    battle = game.battle
+    assert battle is not None
+    side = battle.side(seat)
+    enemy = battle.picks[1 - side]
+    chance = percent(encounter_chance(game, encounter_of(battle, side, unit, enemy), side))
+    told = words.message("gives.chance", chance=chance, enemy=enemy)
+    return words.message("gives.wins", chances=told)
+
+
+def percent(chance: float) -> str:
+    """A chance as a person reads it; only what is certain is told as 0 or 100.
+
+    >>> percent(0.5), percent(0.9999), percent(0.0001), percent(1.0)
+    ('50%', '>99%', '<1%', '100%')
+    """
+    if 0.995 <= chance < 1:
+        return ">99%"
+    if 0 < chance < 0.005:
+        return "<1%"
+    return f"{100 * chance:.0f}%"

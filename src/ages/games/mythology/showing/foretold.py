@@ -1,0 +1,227 @@
+"""What an option surely costs and brings, found by the rules that will do it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from ages.games.kit.foretold import NOTHING, Foretold
+from ages.kernel.choices import DONE, Choice, Refusal, Seat
+
+from ..book import LEAVE
+from ..cards.egyptian import YES, mortals_to_mummify
+from ..cards.norse import mortals_to_gain
+from ..queries import age_price, discount, stock, trade_cost, unit_price
+from ..rules.cards import ACTIONS, BURN, PLAY, invoke
+from ..rules.gather import gather_cubes, gatherers
+from ..state import Mythology
+from ..tables import BUILDING_PRICE, CARDS, FOOD, GOLD, SETUP, UNIT_INDEX, UNITS
+
+Cubes = dict[str, int]
+
+
+def stores(game: Mythology) -> tuple[Cubes, ...]:
+    """By seat the cubes that a choice may cost or bring."""
+    return tuple(
+        [
+            {**stock(player.cubes), "victory": player.battle_cubes + player.temple_cubes}
+            for player in game.players
+        ]
+    )
+
+
+def foretold(game: Mythology, seat: Seat, choice: Choice) -> Foretold | None:
+    """What an option of the pending question surely costs and brings; None if that is open."""
+    assert game.pending is not None
+    foretell = FORETOLD.get(game.pending.question.name)
+    if foretell is None:
+        return None
+    return NOTHING if choice in (DONE, LEAVE) else foretell(game, seat, choice, *game.pending.args)
+
+
+# Gathering
+
+
+def harvest(game: Mythology, seat: Seat, what: str, power: str | None) -> dict[Seat, Cubes]:
+    """The cubes that each would gather now, in their order, as far as the bank has them."""
+    after = game.clone()
+    for each in gatherers(game, seat, power):
+        mine = each == seat
+        gather_cubes(after, each, what, power if mine else None, int(mine))
+    return gained(game, after)
+
+
+def gained(game: Mythology, after: Mythology) -> dict[Seat, Cubes]:
+    """The cubes that each seat has more than before; less are told as less than none."""
+    pairs = zip(game.players, after.players, strict=True)
+    return {
+        seat: stock([now - then for then, now in zip(old.cubes, new.cubes, strict=True)])
+        for seat, (old, new) in enumerate(pairs)
+    }
+
+
+# Gods
+
+
+def invoked(game: Mythology, seat: Seat, card: str) -> Mythology:
+    """The position after a power is paid and has done what it does unasked."""
+    after = game.clone()
+    after.agenda.clear()
+    after.pending = None
+    after.then(invoke, seat, card)
+    after.run()
+    return after
+
+
+def outcomes(game: Mythology) -> Iterator[Mythology]:
+    """The positions to which the options of a power's question lead, or the one without it."""
+    if game.pending is None:
+        yield game
+        return
+    asked = game.pending.seats[0]
+    for option in game.options(asked):
+        after = game.clone()
+        after.play(asked, option)
+        while after.pending is not None:
+            asked = after.pending.seats[0]
+            after.play(asked, after.options(asked)[0])
+        yield after
+
+
+def lost_action(after: Mythology, seat: Seat, card: str) -> Refusal | None:
+    """Why the action of a card cannot be done once its power is, whatever is chosen for that."""
+    cannot = ACTIONS[CARDS[card].action][1]
+    refusal = None
+    if cannot is not None:
+        for one in outcomes(after):
+            refusal = cannot(one, seat, card, card)
+            if refusal is None:
+                return None
+    return refusal
+
+
+LIMITS: dict[str, Callable[[Mythology, Seat], int]] = {
+    "anubis": lambda game, seat: mortals_to_mummify(game, seat).most,
+    "apollo": lambda game, seat: game.players[seat].pieces[UNIT_INDEX["toxotes"]],
+    "forseti": lambda game, seat: sum(game.bank) + (CARDS["forseti"].favor or 0),
+    "freyja": lambda game, seat: game.bank[GOLD],
+    "hades": lambda game, seat: sum(game.bank) + (CARDS["hades"].favor or 0),
+    "hel": lambda game, seat: mortals_to_gain(game, seat).most,
+    "hermes": lambda game, seat: sum(game.bank) + (CARDS["hermes"].favor or 0),
+    "loki": lambda game, seat: max(
+        sum(player.cubes) for other, player in enumerate(game.players) if other != seat
+    ),
+    "poseidon": lambda game, seat: game.bank[FOOD],
+}
+"""By god the most that its power can do now, where supplies may run short."""
+
+
+def power_amount(game: Mythology, seat: Seat, card: str) -> int:
+    """The number of a power, cut to what is there."""
+    amount, limit = CARDS[card].amount, LIMITS.get(card)
+    return amount if limit is None else min(amount, limit(game, seat))
+
+
+OF_CHOICE = ("forseti", "hades", "hermes")
+"""The gods that let a player take any cubes of the bank."""
+
+
+# Options
+
+
+def of_card(game: Mythology, seat: Seat, choice: tuple[str, str]) -> Foretold | None:
+    """A card played, invoked or burned."""
+    way, card = choice
+    if way == BURN:
+        return NOTHING
+    return of_action(game, seat, card, None) if way == PLAY else of_power(game, seat, card)
+
+
+def of_action(game: Mythology, seat: Seat, card: str, power: str | None) -> Foretold | None:
+    """The action of a card; what its player may leave out is not counted."""
+    row = CARDS[card]
+    if row.action == "trade":
+        return Foretold(of_choice=-trade_cost(game, seat, card))
+    if row.action == "gather" and row.gather != "choice":
+        return Foretold(gains=harvest(game, seat, row.gather, power))
+    if row.action == "next_age" and power is None:
+        return Foretold(stock(age_price(game, seat, card)))
+    return None if row.action in ("attack", "gather") and power is None else NOTHING
+
+
+def of_power(game: Mythology, seat: Seat, card: str) -> Foretold | None:
+    """The favor of a power, the cubes that it brings, and the action after it."""
+    if card == "loki":
+        return None  # whose cubes are taken is still to be chosen
+    costs = {"favor": CARDS[card].favor or 0}
+    after = invoked(game, seat, card)
+    action = of_action(after, seat, card, card)
+    assert action is not None
+    own = Counter(gained(game, after)[seat])
+    own.update(costs)
+    own.update(action.gains.get(seat, {}))
+    more = power_amount(game, seat, card) if card in OF_CHOICE else 0
+    return Foretold(costs, {**action.gains, seat: own}, action.of_choice + more)
+
+
+def of_unit(
+    game: Mythology, seat: Seat, unit: str, left: int, power: str | None
+) -> Foretold | None:
+    """A unit costs its price."""
+    return Foretold(stock(unit_price(unit, power)))
+
+
+def of_building(
+    game: Mythology, seat: Seat, building: str, left: int, power: str | None, quarry: int
+) -> Foretold | None:
+    """A building costs its price, less the cubes that a Quarry or a god saves."""
+    price = BUILDING_PRICE[building]
+    return Foretold(stock(price), of_choice=min(discount(building, power, quarry), sum(price)))
+
+
+def of_land(
+    game: Mythology, seat: Seat, what: str, card: str, power: str | None
+) -> Foretold | None:
+    """A terrain or a resource brings cubes to all who gather."""
+    return Foretold(gains=harvest(game, seat, what, power))
+
+
+def of_age(game: Mythology, seat: Seat, choice: str, card: str) -> Foretold | None:
+    """An age costs its price."""
+    return Foretold(stock(age_price(game, seat, card)))
+
+
+def of_cubes(game: Mythology, seat: Seat, number: int) -> Foretold | None:
+    """Victory cubes are bought for favor."""
+    return Foretold({"favor": number * SETUP.temple_price}, {seat: {"victory": number}})
+
+
+def of_rising(game: Mythology, seat: Seat, choice: str, unit: str) -> Foretold | None:
+    """A unit that a Priest brings back costs favor."""
+    return Foretold({"favor": UNITS[unit].amount}) if choice == YES else NOTHING
+
+
+def of_nothing(game: Mythology, seat: Seat, choice: Choice, *args: Choice) -> Foretold | None:
+    """What moves no cube."""
+    return NOTHING
+
+
+FORETOLD: dict[str, Callable[..., Foretold | None]] = {
+    "build.build": of_building,
+    "build.lose_villager": of_nothing,
+    "cards.play_card": of_card,
+    "egyptian.raise_unit": of_rising,
+    "egyptian.swap_tiles": of_nothing,
+    "explore.choose_tile": of_nothing,
+    "gather.gather": of_land,
+    "gather.move_worker": of_nothing,
+    "kinds.destroy_building": of_nothing,
+    "kinds.eliminate_tile": of_nothing,
+    "kinds.sacrifice": of_nothing,
+    "kinds.strike": of_nothing,
+    "next_age.choose_age": of_age,
+    "recruit.recruit": of_unit,
+    "spoils.capture_tile": of_nothing,
+    "trade.buy_cubes": of_cubes,
+    "turn.place_cube": of_nothing,
+}

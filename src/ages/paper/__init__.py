@@ -1,0 +1,1 @@
+"""Paper: how positions are drawn and told, whatever the game."""

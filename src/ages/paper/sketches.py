@@ -1,0 +1,40 @@
+"""The surface of a game: what its package tells and draws of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+if TYPE_CHECKING:
+    pass
+
+
+class Sketch(NamedTuple):
+    """A panel that is not yet drawn.
+
+    ``key`` holds all that the panel shows of the position: panels of one name with equal keys, told
+    in the same words, are drawn alike, whoever looks at them.
+    """
+
+    key: bytes
+    draw: Callable[[], str]
+
+
+key_of: Callable[[Any], bytes] = msgspec.msgpack.Encoder().encode
+"""The key of a sketch out of parts of a view; unlike a comparison it minds the order of a dict."""
+
+
+def at_rest(view: Any) -> Any:
+    """A view without who is waited for and what was picked, for who tells it beside the panels."""
+    if view.pending is None:
+        return view
+    replace = msgspec.structs.replace
+    rest = replace(view.pending, choosing=(), ready=(), picked=(), sealed=None)
+    return replace(view, pending=rest)
+
+
+def drawn(sketches: Mapping[str, Sketch]) -> dict[str, str]:
+    """The panels that sketches become."""
+    return {name: sketch.draw() for name, sketch in sketches.items()}

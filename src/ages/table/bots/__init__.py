@@ -1,0 +1,1 @@
+"""Bots of the table: they think in processes of their own."""

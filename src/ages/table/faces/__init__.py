@@ -1,0 +1,1 @@
+"""Faces: what a seat, or the watchers, see of a room."""

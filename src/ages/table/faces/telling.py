@@ -1,0 +1,139 @@
+"""What a page is told when it asks: what a piece is, why not, hints, older lines of the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ... import games
+from ...kernel.choices import UNLISTED, Choice, Seat
+from ...kernel.commands import parse
+from ...kernel.errors import AgesError, IllegalChoice
+from ...kernel.game import Game
+from ...language import error_in_words
+from ...paper.svg import OR
+from ...words.catalogues import Words, capital
+from ..pages.rendering import render
+from ..rooms.entries import Line, lines_of, read_events
+from ..rooms.room import Room
+from . import sections
+
+if TYPE_CHECKING:
+    from .face import Face
+
+PAGE = 60
+"""So many moves of the log are told at a time."""
+
+
+def why(room: Room, seat: Seat | None, words: Words, say: str, piece: str) -> str:
+    """Why a command, or what a piece stands for, cannot be chosen now; and what the piece is."""
+    game = room.game
+    if game is None:
+        return ""
+    reasons = [] if seat is None else refusals(room, seat, words, say, piece)
+    told = render("sections/reasons.html", words, reasons=reasons, game=game.name)
+    return told + (about(game, seat, words, piece) if piece else "")
+
+
+def refusals(
+    room: Room, seat: Seat, words: Words, say: str, piece: str
+) -> list[tuple[str, str, str]]:
+    """Why a command, or all that a piece stands for, cannot be chosen: name, reason and rule."""
+    game = room.game
+    if game is None or game.pending is None:
+        return []
+    said = [say] if say else commands_of(room, seat, words, piece)
+    reasons: list[tuple[str, str, str]] = []
+    for command in said:
+        told = command
+        try:
+            choice = parse(game, seat, command)
+            refusal = game.why_not(seat, choice)
+            if choice not in UNLISTED and not game.pending.picking:
+                told = words.option(game.pending.question, choice)
+        except IllegalChoice as error:
+            refusal = error.refusal
+        except AgesError as error:
+            reasons.append((told, error_in_words(error, words.language), ""))
+            continue
+        if refusal is not None:
+            reasons.append((told, words.refusal(refusal), refusal.rule))
+    return reasons
+
+
+def about(game: Game, seat: Seat | None, words: Words, piece: str) -> str:
+    """What a piece or a place of the board is and does, with its rule."""
+    found = games.get(game.name).about(game.view(seat), words, piece)
+    if found is None:
+        return ""
+    paragraph = games.ledger(game.name)[found.rule].words.in_language(words.language)
+    name, *told = map(capital, (found.name, *(found.told or (paragraph,))))
+    return render("sections/about.html", words, name=name, told=told, rule=found.rule)
+
+
+def choice_words(game: Game, seat: Seat, say: str, words: Words) -> str:
+    """What a command chooses, as a person reads it."""
+    choice = parse(game, seat, say)
+    if choice in UNLISTED:
+        return say
+    assert game.pending is not None
+    return sections.answer_words(game.pending.question, choice, words)
+
+
+def commands_of(room: Room, seat: Seat, words: Words, piece: str) -> list[str]:
+    """The commands that a piece would stand for if they were possible."""
+    game = room.game
+    assert game is not None
+    pending = game.pending
+    if pending is None or seat not in pending.seats:
+        return []
+    candidates: Any = pending.question.candidates(game, seat, *pending.args)
+    if pending.picking:
+        candidates = candidates.items
+    # Lit as if they were possible: the picture itself says which piece stands for what.
+    impossible: list[Choice] = [one for one in candidates if game.why_not(seat, one) is not None]
+    commands = {one: pending.question.command(one) for one in impossible}
+    lights = games.get(game.name).lights(game.view(seat), words, impossible, commands)
+    return lights[piece].split(OR) if piece in lights else []
+
+
+def refused(room: Room, seat: Seat | None, words: Words) -> str:
+    """All that cannot be chosen now, with the reasons."""
+    if room.game is None or seat is None:
+        return ""
+    reasons = sections.refused(room.game, seat, words)
+    return render("sections/reasons.html", words, reasons=reasons, game=room.table.game)
+
+
+async def hint(room: Room, seat: Seat, words: Words) -> str:
+    """What a bot would do, and why."""
+    async with room.lock:  # not while a choice is being saved
+        game = room.game and room.game.clone()
+    if game is None or game.pending is None or seat not in game.pending.seats:
+        raise AgesError("nothing is asked of you now", "no_hint")
+    reason_words = games.get(game.name).reason_words
+    hints = [
+        (
+            hint.command,
+            choice_words(game, seat, hint.command, words),
+            reason_words(hint.reason, words) if hint.reason else "",
+        )
+        for hint in await room.house.thinkers.hints(game, seat, room.table.id)
+    ]
+    return render("sections/hints.html", words, hints=hints)
+
+
+async def older_lines(room: Room, face: Face, before: int) -> str:
+    """A page of the log from before a move; much of it may be for others alone."""
+    lines: list[Line] = []
+    while len(lines) < PAGE:
+        moves = await room.house.store.lines(room.table.id, before, PAGE)
+        if not moves:
+            break
+        before = moves[-1].number
+        lines[:0] = [
+            line
+            for move in reversed(moves)
+            for line in lines_of(move.number, read_events(move))
+            if line.event.is_open_to(face.seat)
+        ]
+    return face.lines(lines)

@@ -1,0 +1,1 @@
+"""Pages: what a visitor is answered, and what forms do."""

@@ -1,0 +1,1 @@
+"""Rooms: tables in memory, with their games and who sits there."""

@@ -1,0 +1,1 @@
+"""The server: addresses, doors, limits and live connections."""

@@ -1,0 +1,1 @@
+"""Words: what programs know, told in the reader's language."""
