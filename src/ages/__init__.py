@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -19,10 +20,12 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> Any:
-    """The public names come with what they need when one is first asked for.
+    """Parts of the house and public names come when they are first asked for.
 
-    So who imports a part of the house, such as the kernel, loads that part alone.
+    So who imports a part, such as the kernel, loads that part alone.
     """
+    if find_spec(f"{__name__}.{name}") is not None:
+        return import_module(f".{name}", __name__)
     public = import_module(".public", __name__)
     if name == "__all__" or name in public.__all__:
         return getattr(public, name)

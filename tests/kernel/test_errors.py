@@ -11,7 +11,8 @@ from ages.kernel.errors import AgesError, IllegalChoice, did_you_mean
 
 def drawn(kind: type[Exception], depth: int = 0) -> list[tuple[int, str]]:
     """A class and all below it, each with its depth."""
-    below: list[type[Exception]] = sorted(kind.__subclasses__(), key=_line)
+    own = [one for one in kind.__subclasses__() if one.__module__ == errors.__name__]
+    below: list[type[Exception]] = sorted(own, key=_line)
     return [(depth, kind.__name__), *[row for one in below for row in drawn(one, depth + 1)]]
 
 

@@ -178,9 +178,9 @@ def test_dreaming_between_decisions_changes_nothing() -> None:
 
 def test_a_game_without_view_or_sample_says_so() -> None:
     game = new_toy()
-    with pytest.raises(RulesError, match="toy has no surface"):
+    with pytest.raises(RulesError, match="toy has no sight"):
         Game.view(game, 0)
-    with pytest.raises(RulesError, match="toy has no surface"):
+    with pytest.raises(RulesError, match="toy has no sight"):
         Game.sample(game, 0, Chance.of(1))
 
 

@@ -132,7 +132,7 @@ async def gathered(
     """A table with its game begun, in a house of its own; messages come as fast as they like."""
     with pytest.MonkeyPatch.context() as patch:
         if not limited:
-            patch.setattr("ages.table.house.Rates", Endless)
+            patch.setattr("ages.table.server.house.Rates", Endless)
             patch.setattr("ages.table.live.Bucket", Endless)
         house_settings = {
             "grace": grace,

@@ -27,9 +27,9 @@ from ages.kernel.log import Event
 from ages.table.bots import thinking
 from ages.table.faces import telling
 from ages.table.faces.face import Face, Moment
-from ages.table.rooms.entries import Line, read_events
 from ages.table.rooms.room import Room
 from ages.table.server.house import House
+from ages.table.store.entries import Line, read_events
 
 from ..choosers import blind, eager, whole_answer
 from ..contract import candidates

@@ -66,7 +66,7 @@ class Street:
 async def opened(folder: Path, **fields: Any) -> AsyncIterator[Street]:
     """A street with an open house whose bots are quick."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("ages.table.house.Thinkers", lambda *_: Thoughts())
+        patch.setattr("ages.table.server.house.Thinkers", lambda *_: Thoughts())
         async with open_for(folder, **fields) as house:
             yield Street(house)
 

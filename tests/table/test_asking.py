@@ -13,9 +13,9 @@ from ages.kernel.game import Game
 from ages.table.faces import sections
 from ages.table.pages.rendering import render
 from ages.table.pages.table import remove_player
-from ages.table.rooms.entries import read_events
 from ages.table.server.limits import LONGEST_TALK
 from ages.table.server.live import GONE
+from ages.table.store.entries import read_events
 
 from ..contract import asks_together
 from .gatherings import gathered

@@ -42,7 +42,7 @@ async def attended(
     """A table whose bots are quick, and everybody there."""
     thoughts = Thoughts()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("ages.table.house.Thinkers", lambda *_: thoughts)
+        patch.setattr("ages.table.server.house.Thinkers", lambda *_: thoughts)
         async with gathered(folder, game, *kinds, **more) as table:
             await table.all_come()
             await bots_rest(table.room)

@@ -141,7 +141,7 @@ class Desk:
 def desk(monkeypatch: pytest.MonkeyPatch) -> type[Desk]:
     """The only worker there is."""
     Desk.asked, Desk.may_answer = [], asyncio.Semaphore(0)
-    monkeypatch.setattr("ages.table.thinking.Worker", Desk)
+    monkeypatch.setattr("ages.table.bots.thinking.Worker", Desk)
     return Desk
 
 
@@ -213,7 +213,7 @@ async def test_only_where_no_person_sits_bots_are_alone(
             told.add((table, alone))
             return await super().choose(game, seat, bot, seed)
 
-    monkeypatch.setattr("ages.table.house.Thinkers", lambda *_: Noted())
+    monkeypatch.setattr("ages.table.server.house.Thinkers", lambda *_: Noted())
     async with open_for(tmp_path) as house:
         lonely = await seated(house, GAME, "bot:random", "bot:random")
         mixed = await seated(house, GAME, "bot:random", "bot:random", "human")

@@ -148,7 +148,7 @@ async def test_a_room_is_not_kept_by_a_bot_that_thinks_or_a_hint_nobody_waits_fo
 ) -> None:
     thoughts = Thoughts()
     thoughts.may_answer.clear()
-    monkeypatch.setattr("ages.table.house.Thinkers", lambda *_: thoughts)
+    monkeypatch.setattr("ages.table.server.house.Thinkers", lambda *_: thoughts)
     async with open_for(tmp_path) as house:
         room = await seated(house, GAME, "human", "bot:greedy", "human")
         asked = asyncio.Event()

@@ -226,7 +226,7 @@ async def test_a_bot_leaves_the_choice_to_an_owner_who_is_just_coming_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thoughts = Thoughts()
-    monkeypatch.setattr("ages.table.house.Thinkers", lambda *_: thoughts)
+    monkeypatch.setattr("ages.table.server.house.Thinkers", lambda *_: thoughts)
     async with open_for(tmp_path) as house:
         room = await seated(house, GAME, "human", "human")
         seat = mover(room)

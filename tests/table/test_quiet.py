@@ -47,7 +47,7 @@ async def test_nobody_can_foretell_what_a_bot_draws_by_chance(
             seeds[-1].append(seed)
             return await super().choose(game, seat, bot, seed)
 
-    monkeypatch.setattr("ages.table.house.Thinkers", lambda *_: Noted())
+    monkeypatch.setattr("ages.table.server.house.Thinkers", lambda *_: Noted())
     for folder in ("one", "other"):
         (tmp_path / folder).mkdir()
         seeds.append([])

@@ -10,8 +10,8 @@ import pytest
 from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.game import Game
-from ages.table.rooms.entries import read_events, write_events
 from ages.table.rooms.room import Room
+from ages.table.store.entries import read_events, write_events
 from ages.table.store.rows import OVER
 
 from ..contract import asks_together

@@ -49,7 +49,7 @@ def test_servers_that_start_at_once_have_one_key(
         together.wait(SECONDS)
         return token_hex(size)
 
-    monkeypatch.setattr("ages.table.signing.token_hex", made)
+    monkeypatch.setattr("ages.table.server.signing.token_hex", made)
     with ThreadPoolExecutor(4) as threads:
         keys = list(threads.map(kept_secret, [tmp_path / "signing-key"] * 4))
     assert len(set(keys)) == 1

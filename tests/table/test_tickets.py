@@ -44,7 +44,7 @@ async def choose(room: Room, seat: int, ticket: str, mark: int | None = None) ->
 
 async def with_old_ticket(house: House, patch: pytest.MonkeyPatch) -> tuple[Room, int]:
     """A room that has long forgotten who used the ticket ``old``, and the seat that did."""
-    patch.setattr("ages.table.rooms.RECENT", 3)
+    patch.setattr("ages.table.rooms.room.RECENT", 3)
     room = await seated(house, GAME, "human", "human")
     seat = asked(room)
     assert await choose(room, seat, "old") == "saved"

@@ -45,7 +45,7 @@ LISTENERS = "FROM pg_stat_activity WHERE datname = current_database() AND query 
 async def two_houses(folder: Path, url: str, **fields: Any) -> AsyncIterator[tuple[House, House]]:
     """Two houses on one database, as two processes would be; their bots are quick."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("ages.table.house.Thinkers", lambda *_: Thoughts())
+        patch.setattr("ages.table.server.house.Thinkers", lambda *_: Thoughts())
         usual = {"database": url, "takeover": LONG}
         async with (
             open_for(folder, **{**usual, **fields}) as first,
@@ -299,7 +299,7 @@ async def test_who_learns_that_a_choice_is_saved_elsewhere_sees_what_came_of_it(
 async def test_a_ticket_that_a_room_has_forgotten_is_still_used(
     tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ages.table.rooms.RECENT", 1)
+    monkeypatch.setattr("ages.table.rooms.room.RECENT", 1)
     async with two_rooms(tmp_path, url, GAME, "human", "human") as (_, second):
         page = Page(second, None)
         seat = await play(second, "old")
@@ -482,7 +482,7 @@ async def test_bots_that_both_houses_play_are_played_once(tmp_path: Path, url: s
 async def test_bots_go_on_in_another_house_if_the_first_is_gone(
     tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ages.table.house.Thinkers", lambda *_: Thoughts())
+    monkeypatch.setattr("ages.table.server.house.Thinkers", lambda *_: Thoughts())
     async with open_for(tmp_path, database=url, takeover=0.0, think=0.0) as other:
         async with open_for(tmp_path, database=url) as house:
             first = await seated(house, GAME, "human", "bot:greedy")

@@ -11,11 +11,11 @@ import sqlalchemy as sa
 from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.log import Event
-from ages.table.rooms.entries import read_events
 from ages.table.rooms.room import Room
 from ages.table.server.app import make_app
 from ages.table.server.house import House
 from ages.table.store import Store, check, schema
+from ages.table.store.entries import read_events
 from ages.table.store.errors import Damaged
 from ages.table.store.rows import OVER, RUNNING
 

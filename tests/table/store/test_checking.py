@@ -21,8 +21,8 @@ from ages.kernel.errors import RulesError
 from ages.kernel.log import Event
 from ages.kernel.record import play_move
 from ages.language import error_in_words
-from ages.table.rooms.entries import read_events
 from ages.table.store import Finding, Store, adopt, check, restore, schema
+from ages.table.store.entries import read_events
 from ages.table.store.errors import MoveTaken, NoTable
 from ages.table.store.rows import OVER, Snapshot
 

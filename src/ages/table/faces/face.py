@@ -16,13 +16,13 @@ from ...paper.sketches import Sketch, at_rest
 from ...words.catalogues import Words
 from ..pages.rendering import render, section, static_version
 from ..rooms.belonging import OfRoom
-from ..rooms.entries import event_words
+from ..store.entries import event_words
 from . import sections
 from .changes import changes
 
 if TYPE_CHECKING:
-    from ..rooms.entries import Line
     from ..rooms.room import Room
+    from ..store.entries import Line
     from ..store.rows import Talk
 
 Op = list[str]

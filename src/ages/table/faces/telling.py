@@ -13,8 +13,8 @@ from ...language import error_in_words
 from ...paper.svg import OR
 from ...words.catalogues import Words, capital
 from ..pages.rendering import render
-from ..rooms.entries import Line, lines_of, read_events
 from ..rooms.room import Room
+from ..store.entries import Line, lines_of, read_events
 from . import sections
 
 if TYPE_CHECKING:

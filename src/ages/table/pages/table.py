@@ -13,10 +13,10 @@ from starlette.responses import JSONResponse, Response
 from ... import games
 from ...kernel.choices import Seat
 from ...kernel.settings import settings_of, typed
-from ..rooms.entries import event_words, read_events
 from ..rooms.room import Room
 from ..server.limits import LONGEST_NAME, tidy
 from ..server.signing import new_key
+from ..store.entries import event_words, read_events
 from ..store.errors import StoreError
 from ..store.rows import BOT, HUMAN, OPEN, OVER, WAITING, Place, Table
 from .new_table import started, value_words

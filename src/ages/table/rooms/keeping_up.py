@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...kernel.commands import parse
 from ..store import MoveTaken
+from ..store.entries import read_events
 from ..store.errors import StoreError
 from ..store.rows import HUMAN, WAITING, Move, Place, Talk
 from .belonging import OfRoom
-from .entries import read_events
 
 if TYPE_CHECKING:
     from .room import Room

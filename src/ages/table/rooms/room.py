@@ -20,10 +20,10 @@ from ...kernel.log import Event
 from ...kernel.undoing import copy, is_unseen
 from ..faces.face import Face, Moment
 from ..store import MoveTaken, NoTable, restore, set_up, update_game
+from ..store.entries import Line, is_same_decision, lines_of, read_events, write_events
 from ..store.rows import OPEN, OVER, RUNNING, WAITING, Move, Place, Snapshot, Table, Talk
 from .attendance import Attendance
 from .doubts import doubt_of
-from .entries import Line, is_same_decision, lines_of, read_events, write_events
 from .keeping_up import SPEECH, KeepingUp
 from .outcomes import Outcome
 from .tickets import Tickets

@@ -16,8 +16,8 @@ from msgspec.structs import astuple
 from ...kernel.errors import AgesError, WrongMove
 from ...kernel.game import Game
 from ...kernel.log import Event
-from ..rooms.entries import read_events, write_events
 from .databases import database_at
+from .entries import read_events, write_events
 from .errors import Damaged, NoTable
 from .reading import reading
 from .restoring import ADOPT, compare, expect_moves, loaded, play_again, play_on, set_up

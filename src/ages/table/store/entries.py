@@ -13,7 +13,7 @@ from ...kernel.log import Event
 from ...kernel.plain import frozen
 from ...kernel.rules import Pending
 from ...words.catalogues import Words
-from ..store.rows import Move, damaged
+from .rows import Move, damaged
 
 Kept: TypeAlias = tuple[str, dict[str, Any], tuple[int, ...] | None]
 """An event as it is kept: its key, what it tells, and who may read it."""
