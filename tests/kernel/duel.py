@@ -229,7 +229,7 @@ def surplus(game: Duel, seat: Seat) -> Picks:
     return Picks(Counter(hand), 1, len(hand) - 1, fits)
 
 
-@BOOK.question("duel.turn", surplus, verb="aside")
+@BOOK.selection("duel.turn", surplus, verb="aside")
 def lay_aside(game: Duel, seat: Seat, cards: tuple[str, ...]) -> None:
     """Cards leave the hand."""
     for card in cards:

@@ -255,19 +255,19 @@ def cannot_pick(game: Toy, seat: Seat, fruit: str, least: int, most: int) -> Ref
     return Refusal("toy.figs", "no_figs") if seat == 1 and fruit == "fig" else None
 
 
-@BOOK.question("toy.pick", fruit_to_pick, cannot_pick, auto=True)
+@BOOK.selection("toy.pick", fruit_to_pick, cannot_pick, auto=True)
 def pick(game: Toy, seat: Seat, fruit: tuple[str, ...], least: int, most: int) -> None:
     """A seat picks a basket of fruit."""
     game.trail.append(f"{seat}: {' '.join(fruit)}")
 
 
-@BOOK.question("toy.pick", fruit_to_pick, verb="slowly")
+@BOOK.selection("toy.pick", fruit_to_pick, verb="slowly")
 def pick_slowly(game: Toy, seat: Seat, fruit: tuple[str, ...], least: int, most: int) -> None:
     """A basket that is never picked by itself."""
     game.trail.append(f"{seat}: {' '.join(fruit)}")
 
 
-@BOOK.question("toy.pick", fruit_to_pick, cannot_pick, auto=True, verb="basket")
+@BOOK.selection("toy.pick", fruit_to_pick, cannot_pick, auto=True, verb="basket")
 def pick_together(game: Toy, baskets: dict[Seat, tuple[str, ...]], least: int, most: int) -> None:
     """All pick their baskets in secret."""
     game.trail += [f"{seat}: {' '.join(fruit)}" for seat, fruit in baskets.items()]
@@ -288,7 +288,7 @@ def fruit_to_buy(game: Toy, seat: Seat, budget: int, least: int) -> Picks:
     return Picks(dict(zip(FRUIT, game.middle.fruit, strict=True)), least, 6, fits)
 
 
-@BOOK.question("toy.budget", fruit_to_buy, verb="buy")
+@BOOK.selection("toy.budget", fruit_to_buy, verb="buy")
 def buy(game: Toy, seat: Seat, fruit: tuple[str, ...], budget: int, least: int) -> None:
     """A seat buys a basket within its budget."""
     game.trail.append(f"{seat}: {' '.join(fruit)}")
@@ -301,7 +301,7 @@ def cannot_match(game: Toy, seat: Seat, fruit: str, least: int, most: int) -> Re
     return Refusal("toy.match", "no_match") if beside else None
 
 
-@BOOK.question("toy.match", fruit_to_pick, cannot_match, verb="match")
+@BOOK.selection("toy.match", fruit_to_pick, cannot_match, verb="match")
 def match(game: Toy, seat: Seat, fruit: tuple[str, ...], least: int, most: int) -> None:
     """A basket whose fruit must go together."""
     game.trail.append(f"{seat}: {' '.join(fruit)}")
@@ -358,7 +358,7 @@ def no_picks(game: Toy, seat: Seat) -> Picks:
     return wrong  # type: ignore[no-any-return]
 
 
-@BOOK.question("toy.wrong", no_picks)
+@BOOK.selection("toy.wrong", no_picks)
 def pick_wrongly(game: Toy, seat: Seat, fruit: tuple[str, ...]) -> None:
     """A subset whose candidates are no Picks."""
 

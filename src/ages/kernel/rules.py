@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from .choices import DONE, Candidates, Choice, Picks, Refusal, Seat, counted, words_of
 from .errors import RulesError
+from .hooks import Event, Modifier
 from .subsets import only_selection
 
 if TYPE_CHECKING:
@@ -24,7 +25,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 class Question(Generic[P]):
     """What a seat is asked: its rule, its candidates, its refusal and what the answer does.
 
-    ``candidates(game, seat, *args)`` gives all that could ever be chosen here, or a ``Picks``;
+    ``candidates(game, seat, *args)`` gives all that could ever be chosen here, or a ``Picks`` where
+    a subset is picked;
     ``refusal(game, seat, choice, *args)`` says why one of them cannot be chosen now. A question
     that is ``auto`` answers itself where only one option, or only one selection, is possible; a
     subset with a choice is ended by the seat itself, also when only done is left. One that serves
@@ -55,8 +57,9 @@ class Question(Generic[P]):
         verb: str | None,
         rule_of: Callable[..., str] | None,
         might: Callable[..., bool] | None,
+        picking: bool,
     ) -> None:
-        """Made by ``Rulebook.question``."""
+        """Made by ``Rulebook.question`` and ``Rulebook.selection``."""
         self.rule = rule
         self.might = might
         self.rule_of = rule_of
@@ -66,7 +69,7 @@ class Question(Generic[P]):
         self.auto = auto
         self.name = name_of(answer)
         self.verb = answer.__name__ if verb is None else verb
-        self.picking = candidates.__annotations__.get("return") in (Picks, "Picks")
+        self.picking = picking
 
     def __repr__(self) -> str:
         """The name under which it is saved."""
@@ -248,8 +251,9 @@ class Rulebook:
         self.names: dict[Any, str] = {}
         self.abilities: dict[tuple[str, str], Callable[..., Any]] = {}
         self.cited: dict[str, list[str]] = {}
-        self.renamed: dict[str, str] = {}
-        """By the name under which older programs saved a rule, its present one."""
+        self.renamed: dict[str, str | tuple[str, str]] = {}
+        """By the name under which older programs saved a rule, its present one; of an ability the
+        event and the holder."""
 
     def _enter(self, rule: str, name: str, step: Any) -> None:
         self._name(name, step)
@@ -275,15 +279,28 @@ class Rulebook:
 
         def enter(function: F) -> F:
             for paragraph in paragraphs:
-                self.cited.setdefault(paragraph, []).append(name_of(function))
+                self._cite(paragraph, function)
             return function
 
         return enter
 
+    def _cite(self, paragraph: str, function: Callable[..., Any]) -> None:
+        self.cited.setdefault(paragraph, []).append(name_of(function))
+
+    def event(self, name: str) -> Event[Any]:
+        """Something that happens, on which holders have abilities; its name is saved."""
+        made: Event[Any] = Event(name, self._cite)
+        self._name(f"on.{name}", made.step)
+        return made
+
+    def modifier(self, name: str, default: T) -> Modifier[Any, T]:
+        """Something that is asked of holders, with what holds where nobody has a say."""
+        return Modifier(name, default, self._cite)
+
     def question(
         self,
         paragraph: str,
-        candidates: Callable[Concatenate[Any, Seat, P], Candidates],
+        candidates: Callable[Concatenate[Any, Seat, P], Sequence[Choice]],
         refusal: Callable[Concatenate[Any, Seat, Any, P], Refusal | None] | None = None,
         *,
         auto: bool = False,
@@ -295,7 +312,28 @@ class Rulebook:
 
         def enter(answer: Callable[..., None]) -> Question[P]:
             made: Question[P] = Question(
-                paragraph, candidates, refusal, answer, auto, verb, rule_of, might
+                paragraph, candidates, refusal, answer, auto, verb, rule_of, might, False
+            )
+            self._enter(paragraph, made.name, made)
+            return made
+
+        return enter
+
+    def selection(
+        self,
+        paragraph: str,
+        candidates: Callable[Concatenate[Any, Seat, P], Picks],
+        refusal: Callable[Concatenate[Any, Seat, Any, P], Refusal | None] | None = None,
+        *,
+        auto: bool = False,
+        verb: str | None = None,
+        rule_of: Callable[Concatenate[Any, P], str] | None = None,
+    ) -> Callable[[Callable[..., None]], Question[P]]:
+        """Make a function that takes a subset into the question that lets it be picked."""
+
+        def enter(answer: Callable[..., None]) -> Question[P]:
+            made: Question[P] = Question(
+                paragraph, candidates, refusal, answer, auto, verb, rule_of, None, True
             )
             self._enter(paragraph, made.name, made)
             return made

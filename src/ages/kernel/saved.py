@@ -62,6 +62,10 @@ def from_json(kind: type[G], json: bytes | str) -> G:
 
 
 def _planned(book: Rulebook, name: str, args: Any) -> tuple[Callable[..., None], Any]:
+    renamed = book.renamed.get(name)
+    if isinstance(renamed, tuple):
+        name, holder = renamed
+        args = (args[0], holder, *args[1:])
     step = _step(book, name)
     return step, (Ask(*args),) if isinstance(step, Question) else args
 
@@ -74,7 +78,8 @@ def _decision(book: Rulebook, plain: dict[str, Any]) -> Pending:
 
 
 def _step(book: Rulebook, name: str) -> Callable[..., None]:
-    step = book.steps.get(book.renamed.get(name, name))
+    renamed = book.renamed.get(name, name)
+    step = book.steps.get(renamed if isinstance(renamed, str) else renamed[0])
     if step is None:
         raise RulesError(f"the saved game waits for {name}, which these rules do not have")
     return step

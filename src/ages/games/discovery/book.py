@@ -8,5 +8,6 @@ BOOK = Rulebook()
 
 rule = BOOK.rule
 question = BOOK.question
+selection = BOOK.selection
 when = BOOK.when
 cites = BOOK.cites

@@ -8,6 +8,7 @@ BOOK = Rulebook()
 
 rule = BOOK.rule
 question = BOOK.question
+selection = BOOK.selection
 when = BOOK.when
 cites = BOOK.cites
 

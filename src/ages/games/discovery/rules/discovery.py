@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.choices import Picks, Refusal, Seat
 
-from ..book import cites, question, rule
+from ..book import cites, question, rule, selection
 from ..changes import receive, send_home, settle
 from ..queries import force, is_discovered, natives, pieces_by_kind, undiscovered
 from ..state import DISCOVERED, FACE_DOWN, Discovery
@@ -34,7 +34,7 @@ def explorers(game: Discovery, seat: Seat) -> Picks:
     return Picks(pieces_by_kind(there), 0, sum(there))
 
 
-@question("discovery.expedition", explorers)
+@selection("discovery.expedition", explorers)
 @cites("rulings.5")
 def send(game: Discovery, seat: Seat, pieces: tuple[str, ...]) -> None:
     """The pieces are named, then the region; with every region discovered a card is drawn."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
-from ..book import cites, question, rule
+from ..book import cites, question, rule, selection
 from ..changes import clear_box, eliminate, pay
 from ..queries import battlefields, can_fight, colonies, hits, settlers, targets
 from ..state import Discovery
@@ -117,7 +117,7 @@ def forced_victims(enemies: Picks) -> tuple[str, ...] | None:
     return tuple(all_there[:number])
 
 
-@question("warfare.casualties", enemies)
+@selection("warfare.casualties", enemies)
 def strike(
     game: Discovery, seat: Seat, victims: tuple[str, ...], opponent: Seat, region: str
 ) -> None:
@@ -138,7 +138,7 @@ def attackers(
     return Picks(there, number, number)
 
 
-@question("warfare.casualties", attackers)
+@selection("warfare.casualties", attackers)
 def strike_back(
     game: Discovery,
     seat: Seat,

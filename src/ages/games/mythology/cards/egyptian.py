@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
-from ..book import cites, question, when
+from ..book import cites, question, selection, when
 from ..changes import add_unit, call_up, eliminate, pay, place_tile, take_tile
 from ..queries import if_all_are_refused, lacking, others, tiles_on_board, unit_of
 from ..rules.battle import battle_of, join_battle
@@ -274,7 +274,7 @@ def anubis(game: Mythology, seat: Seat) -> None:
     game.ask(seat, mummify)
 
 
-@question("powers.anubis", mortals_to_mummify, auto=True)
+@selection("powers.anubis", mortals_to_mummify, auto=True)
 def mummify(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
     """Each mortal makes place for a Mummy."""
     player = game.players[seat]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
-from ..book import question, when
+from ..book import question, selection, when
 from ..changes import add_unit, call_up, eliminate, gain, return_tile, steal, take_tile
 from ..queries import (
     army_limit,
@@ -63,7 +63,7 @@ def cubes_to_steal(game: Mythology, seat: Seat, victim: Seat) -> Picks:
     return Picks(stock(cubes), number, number)
 
 
-@question("powers.loki", cubes_to_steal, auto=True)
+@selection("powers.loki", cubes_to_steal, auto=True)
 def pocket(game: Mythology, seat: Seat, cubes: tuple[str, ...], victim: Seat) -> None:
     """The cubes change hands."""
     steal(game, seat, victim, cubes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.choices import Picks, Refusal, Seat
 
-from ..book import BOOK, cites, question, when
+from ..book import BOOK, cites, question, selection, when
 from ..changes import call_up, gain
 from ..queries import income, others, units_held, units_on_board
 from ..rules.battle import battle_of, declare, join_battle
@@ -203,7 +203,7 @@ def hel(game: Mythology, seat: Seat) -> None:
     game.ask(seat, raise_legion)
 
 
-@question("powers.hel", mortals_to_gain, auto=True, verb="legion")
+@selection("powers.hel", mortals_to_gain, auto=True, verb="legion")
 def raise_legion(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
     """The mortals come to the Holding Area."""
     for mortal in mortals:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
-from ..book import BOOK, LEAVE, cites, question, rule
+from ..book import BOOK, LEAVE, cites, question, rule, selection
 from ..changes import call_up
 from ..queries import army_limit, army_size, neighbours, units_on_board
 from ..state import Battle, Mythology
@@ -103,7 +103,7 @@ def army(game: Mythology, seat: Seat) -> Picks:
     return Picks(units, 1 - side, most)
 
 
-@question("VIII.armies", army, verb="army")
+@selection("VIII.armies", army, verb="army")
 def choose_army(game: Mythology, armies: dict[Seat, tuple[str, ...]]) -> None:
     """The armies are shown at the same time and stand ready."""
     battle = game.battle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.choices import DONE, Picks, Refusal, Seat
 
-from ..book import cites, question, rule
+from ..book import cites, question, rule, selection
 from ..changes import cubes_of, pay
 from ..queries import can_pay, discount, first_curable, lacks_for_building, missing
 from ..state import Mythology
@@ -114,7 +114,7 @@ def cubes_to_save(game: Mythology, seat: Seat, building: str, less: int) -> Pick
     return Picks(rest, number, number)
 
 
-@question("rulings.11", cubes_to_save, auto=True)
+@selection("rulings.11", cubes_to_save, auto=True)
 def save(game: Mythology, seat: Seat, saved: tuple[str, ...], building: str, less: int) -> None:
     """The price without the cubes saved is paid and the building placed."""
     spared = cubes_of(saved)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.choices import Picks, Seat
 
-from ..book import LEAVE, cites, question, rule
+from ..book import LEAVE, cites, question, rule, selection
 from ..changes import place_tile, return_tile, steal, take_tile
 from ..queries import free_square, stock, tiles_on_board
 from ..state import Mythology
@@ -31,7 +31,7 @@ def city_of(game: Mythology, seat: Seat, defender: Seat, number: int) -> Picks:
     return Picks({building: city.count(building) for building in city}, 0, min(number, len(city)))
 
 
-@question("VIII.attack_city", city_of, verb="destroy")
+@selection("VIII.attack_city", city_of, verb="destroy")
 def destroy_buildings(
     game: Mythology, seat: Seat, buildings: tuple[str, ...], defender: Seat, number: int
 ) -> None:
@@ -65,7 +65,7 @@ def cubes_to_capture(game: Mythology, seat: Seat, defender: Seat) -> Picks:
     return Picks(stock(cubes), 0, min(SETUP.spoils, sum(cubes)))
 
 
-@question("VIII.attack_holding", cubes_to_capture, verb="seize")
+@selection("VIII.attack_holding", cubes_to_capture, verb="seize")
 def capture_cubes(game: Mythology, seat: Seat, cubes: tuple[str, ...], defender: Seat) -> None:
     """The attacker takes the cubes of his choice."""
     steal(game, seat, defender, cubes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.choices import Picks, Refusal, Seat
 
-from ..book import cites, question, rule
+from ..book import cites, question, rule, selection
 from ..changes import cubes_of, gain, pay
 from ..queries import stock, trade_cost
 from ..state import Mythology
@@ -38,7 +38,7 @@ def any_cubes(game: Mythology, seat: Seat, cost: int) -> Picks:
     return Picks(stock(game.players[seat].cubes), cost, cost)
 
 
-@question("VIII.trade_cost", any_cubes, auto=True, verb="pay")
+@selection("VIII.trade_cost", any_cubes, auto=True, verb="pay")
 def pay_trade(game: Mythology, seat: Seat, cubes: tuple[str, ...], cost: int) -> None:
     """The cost of the card is paid in any cubes."""
     pay(game, seat, cubes_of(cubes))
@@ -57,7 +57,7 @@ def own_cubes(game: Mythology, seat: Seat) -> Picks:
     return Picks(stock(cubes), 0, sum(cubes))
 
 
-@question("VIII.trade", own_cubes)
+@selection("VIII.trade", own_cubes)
 def give(game: Mythology, seat: Seat, cubes: tuple[str, ...]) -> None:
     """The cubes given go to the bank; as many may be taken."""
     if cubes:
@@ -72,7 +72,7 @@ def bank_cubes(game: Mythology, seat: Seat, number: int) -> Picks:
     return Picks(stock(game.bank), number, number)
 
 
-@question("VIII.trade", bank_cubes, auto=True)
+@selection("VIII.trade", bank_cubes, auto=True)
 def take(game: Mythology, seat: Seat, cubes: tuple[str, ...], number: int) -> None:
     """Cubes of the player's choice come from the bank."""
     game.tell("took", seat=seat, cubes=gain(game, seat, cubes_of(cubes)))

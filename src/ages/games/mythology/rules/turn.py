@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.choices import Picks, Seat
 
-from ..book import cites, question, rule
+from ..book import cites, question, rule, selection
 from ..changes import pay
 from ..hands import keep_hands, lay_aside, leave_hand, remember_hands
 from ..queries import hand_size, stock, storage, turn_order
@@ -71,7 +71,7 @@ def cards_to_choose(game: Mythology, seat: Seat) -> Picks:
     return Picks(items, 0, room)
 
 
-@question("VII.hand", cards_to_choose, verb="hand")
+@selection("VII.hand", cards_to_choose, verb="hand")
 def choose_hand(game: Mythology, hands: dict[Seat, tuple[str, ...]]) -> None:
     """Permanent cards are taken as chosen; then random ones are dealt blind in turn order."""
     for seat in turn_order(game):
@@ -188,7 +188,7 @@ def cards_in_hand(game: Mythology, seat: Seat) -> Picks:
     return Picks({card: hand.count(card) for card in hand}, 0, len(hand))
 
 
-@question("VII.discarding", cards_in_hand, verb="discard")
+@selection("VII.discarding", cards_in_hand, verb="discard")
 def discard(game: Mythology, discards: dict[Seat, tuple[str, ...]]) -> None:
     """Discarded cards leave the hand; those that are kept count in the next hand."""
     for seat, cards in discards.items():
