@@ -139,7 +139,7 @@ def arguments() -> Namespace:
 
 def games_of(tree: Path) -> set[str]:
     """The games that a tree has."""
-    return {path.parent.name for path in (tree / "src" / "ages" / "games").glob("*/__init__.py")}
+    return {path.parent.name for path in (tree / "src" / "ages" / "games").glob("*/setup.py")}
 
 
 def main() -> None:

@@ -9,17 +9,20 @@ from string import Formatter
 
 import pytest
 
+from ages.bots import errors as bot_errors
 from ages.games import LANGUAGES
 from ages.kernel import errors
 from ages.kernel.choices import Refusal
 from ages.kernel.errors import AgesError, UnknownName, WrongMove
 from ages.language import error_in_words, program_words, wanted_language
+from ages.table.store import errors as store_errors
 
 from . import source
 
 KINDS = {
     name
-    for name, kind in vars(errors).items()
+    for module in (errors, bot_errors, store_errors)
+    for name, kind in vars(module).items()
     if inspect.isclass(kind) and issubclass(kind, AgesError)
 }
 MADE_WHEN_TOLD = {"detail", "hint"}

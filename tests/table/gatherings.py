@@ -133,7 +133,7 @@ async def gathered(
     with pytest.MonkeyPatch.context() as patch:
         if not limited:
             patch.setattr("ages.table.server.house.Rates", Endless)
-            patch.setattr("ages.table.live.Bucket", Endless)
+            patch.setattr("ages.table.server.live.Bucket", Endless)
         house_settings = {
             "grace": grace,
             "public_url": public_url,

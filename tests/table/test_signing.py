@@ -23,7 +23,7 @@ SECONDS = 60.0
 KILLED_AT_THE_KEY = """
 import os, signal, sys
 from pathlib import Path
-from ages.table import signing
+from ages.table.server import signing
 
 signing.token_hex = lambda size: os.kill(os.getpid(), signal.SIGKILL)
 signing.kept_secret(Path(sys.argv[1]))

@@ -413,7 +413,7 @@ PARENT = """
 import asyncio, sys
 from pathlib import Path
 import ages
-from ages.table.thinking import Thinkers
+from ages.table.bots.thinking import Thinkers
 
 async def main(bots):
     game = ages.new(ages.games.names()[0], seats=2, seed=1)

@@ -32,7 +32,7 @@ def forbidden(*_: Any, **__: Any) -> Any:
 
 def forbid_replays(patch: pytest.MonkeyPatch) -> None:
     """No table is played again from now on."""
-    for module in ("rooms", "keeping_up", "store"):
+    for module in ("rooms.room", "rooms.keeping_up", "store"):
         patch.setattr(f"ages.table.{module}.restore", forbidden, raising=False)
 
 
@@ -103,7 +103,7 @@ async def test_the_store_is_asked_only_for_a_ticket_that_it_knows(
 async def test_of_too_many_tickets_each_is_looked_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ages.table.tickets.MOST", 4)
+    monkeypatch.setattr("ages.table.rooms.tickets.MOST", 4)
     async with open_for(tmp_path) as house:
         room, seat = await with_old_ticket(house, monkeypatch)
         for _ in range(2):
