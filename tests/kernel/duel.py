@@ -13,6 +13,7 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 from msgspec import Meta
 
+from ages.games.kit.contract import Contract, wishes
 from ages.games.package import Actions, Heuristics, Package
 from ages.kernel import effects
 from ages.kernel.chance import Chance
@@ -527,4 +528,7 @@ PACKAGE = Package(
         order=no_words, value=no_words, parts=no_words, at_rest=no_words, trials=no_words
     ),
     actions=Actions(choices=(), observe=no_words),
+    contract=Contract(
+        eager=wishes(), idle=frozenset({"pass", "done", "leave", "nothing"}), options={}, every=1
+    ),
 )

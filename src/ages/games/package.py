@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from ages.games.kit.contract import Contract
 from ages.games.kit.foretold import Foretold
 from ages.kernel.choices import Choice, Seat
 from ages.kernel.game import Game, Sight
@@ -94,6 +95,9 @@ class Package:
     # For bots and learning agents
     heuristics: Heuristics
     actions: Actions
+
+    # For the tests that every game passes
+    contract: Contract
 
     def __post_init__(self) -> None:
         """The class of the game is given what is seen of it, as data, as text and as a picture."""

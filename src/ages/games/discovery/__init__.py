@@ -4,6 +4,7 @@ from ages.games.package import Actions, Heuristics, Package
 
 from . import cards as buildings  # noqa: F401
 from .judging import actions, heuristics
+from .judging.eager import CONTRACT
 from .rules.final import parts_of
 from .setup import new_game
 from .showing.about import about
@@ -56,4 +57,5 @@ PACKAGE = Package(
         trials=heuristics.trials,
     ),
     actions=Actions(choices=actions.ACTIONS, observe=actions.observe),
+    contract=CONTRACT,
 )

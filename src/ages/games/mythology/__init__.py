@@ -4,6 +4,7 @@ from ages.games.package import Actions, Heuristics, Package
 
 from . import cards  # noqa: F401
 from .judging import actions, heuristics
+from .judging.eager import CONTRACT
 from .setup import new_game
 from .showing.about import about
 from .showing.foretold import foretold, stores
@@ -54,4 +55,5 @@ PACKAGE = Package(
         trials=heuristics.trials,
     ),
     actions=Actions(choices=actions.ACTIONS, observe=actions.observe),
+    contract=CONTRACT,
 )
