@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+# What these find is told as the tests themselves tell it.
+pytest.register_assert_rewrite("tests.contract", "tests.laws", "tests.pictures", "tests.walks")
+
+from . import marks  # noqa: E402
 
 # The same examples in every run, however slow the machine: a failure is a fact, not an accident.
 settings.register_profile(
@@ -13,3 +19,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("ages")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let the run know the marks of its tests."""
+    marks.note(config, items)
