@@ -18,7 +18,7 @@ from .laws import LAWS
 from .walks import Failures, check
 
 TABLE_LAWS = [
-    pytest.param(name, seats, way, law, marks=pytest.mark.xdist_group(f"{name}-{seats}-{way}"))
+    (name, seats, way, law)
     for name, seats in TABLES
     for way in CHOOSERS
     for law in LAWS

@@ -60,13 +60,13 @@ def _known(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("seats", "way", "law"),
     [
-        pytest.param(seats, way, law, marks=pytest.mark.xdist_group(f"duel-{seats}-{way}"))
+        (seats, way, law)
         for seats in PACKAGE.seats
         for way in contract.CHOOSERS
         for law in laws_for(seats)
     ],
 )
-def test_duel_keeps_the_laws_of_play(seats: int, way: str, law: str) -> None:
+def test_duel_keeps_the_law(seats: int, way: str, law: str) -> None:
     failures = found_at(seats, way)
     if law in failures:
         raise failures[law]
