@@ -89,6 +89,8 @@ class Game(Agenda):
             question, args = pending.question, pending.args
             if question.picking:
                 offered = self._items(pending, seat)
+            elif question.legal is not None:
+                offered = question.legal(self, seat, *args)
             else:
                 candidates: Any = question.candidates(self, seat, *args)
                 offered = self._unrefused(question, seat, candidates, args)
