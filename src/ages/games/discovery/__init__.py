@@ -4,6 +4,7 @@ from ages.games.package import Actions, Heuristics, Package
 
 from . import cards as buildings  # noqa: F401
 from .judging import actions, heuristics
+from .options import Options
 from .rules.final import parts_of
 from .setup import new_game
 from .showing.about import about
@@ -12,7 +13,7 @@ from .showing.gives import gives
 from .showing.guide import board_text, is_turn_start, reason_words, summary, topics
 from .showing.panels import drawings, lights, picture, sketches, style
 from .showing.text import text
-from .state import Discovery, Options
+from .state import Discovery
 from .view import census, facts, sample, secrets, turns, view
 from .words import words
 

@@ -6,10 +6,11 @@ from ages.kernel.chance import Chance
 
 from .book import cites, rule
 from .changes import receive
+from .options import Options
 from .rules.auction import bid_next
 from .rules.refresh import refresh_buildings, refresh_goods, refresh_ship, take_colonists
 from .rules.turn import play_turn
-from .state import DISCOVERED, FACE_DOWN, Discovery, Options, Player
+from .state import DISCOVERED, FACE_DOWN, Discovery, Player
 from .tables import (
     BOARD,
     BOXES,

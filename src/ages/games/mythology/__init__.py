@@ -4,6 +4,7 @@ from ages.games.package import Actions, Heuristics, Package
 
 from . import cards  # noqa: F401
 from .judging import actions, heuristics
+from .options import Options
 from .setup import new_game
 from .showing.about import about
 from .showing.foretold import foretold, stores
@@ -11,7 +12,7 @@ from .showing.gives import gives
 from .showing.guide import board_text, is_turn_start, reason_words, summary, topics
 from .showing.panels import drawings, lights, picture, sketches, style
 from .showing.text import text
-from .state import Mythology, Options
+from .state import Mythology
 from .view import census, facts, sample, secrets, turns, view
 from .words import words
 

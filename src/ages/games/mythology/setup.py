@@ -10,10 +10,11 @@ from ages.kernel.choices import Seat
 from ages.kernel.errors import BadOption
 
 from .book import cites, rule
+from .options import Options
 from .queries import turn_order
 from .rules.explore import choose_tile, return_offer, turn_up_tiles
 from .rules.turn import play_turn
-from .state import Mythology, Options, Player
+from .state import Mythology, Player
 from .tables import (
     ARMY,
     CULTURES,
