@@ -90,16 +90,18 @@ def rewritten(path: Path) -> str:
 
 def _move_decorators(node: ast.FunctionDef, lines: list[str]) -> None:
     """What decorators did that give a function back as it is, lines after it do."""
-    moved = []
-    for decorator in reversed(node.decorator_list):
-        called = decorator.func if isinstance(decorator, ast.Call) else None
-        if isinstance(called, ast.Name) and called.id in BESIDE:
-            moved.append((decorator, f"{ast.unparse(decorator)}({node.name})"))
+    decorators = [one for one in node.decorator_list if _called(one) in BESIDE]
+    if len(decorators) < len(node.decorator_list) or not decorators:
+        return
     assert node.end_lineno is not None
-    lines[node.end_lineno : node.end_lineno] = [line for _, line in moved]
-    for decorator, _ in moved:
-        assert decorator.end_lineno is not None
-        del lines[decorator.lineno - 1 : decorator.end_lineno]
+    after = [f"{ast.unparse(one)}({node.name})" for one in reversed(decorators)]
+    lines[node.end_lineno : node.end_lineno] = after
+    del lines[decorators[0].lineno - 1 : node.lineno - 1]
+
+
+def _called(decorator: ast.expr) -> str:
+    called = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return called.id if isinstance(called, ast.Name) else ""
 
 
 def _is_state(node: ast.ClassDef) -> bool:
@@ -187,13 +189,13 @@ def main() -> None:
     shutil.copytree(SOURCE, BUILT, ignore=shutil.ignore_patterns("__pycache__"))
     _bare_base()
     paths = modules()
-    for path in paths[:]:
-        if path.stem == "base":
-            continue
-        (BUILT / path).write_text(rewritten(path), "utf-8")
+    for path in paths:
+        if (SOURCE / path).exists():
+            (BUILT / path).write_text(rewritten(path), "utf-8")
     setup = (
         "from mypyc.build import mypycify\nfrom setuptools import setup\n"
-        f"setup(name='compiled', packages=[], ext_modules=mypycify({[*map(str, paths)]!r}, opt_level='3'))\n"
+        f"built = mypycify({[*map(str, paths)]!r}, opt_level='3')\n"
+        "setup(name='compiled', packages=[], ext_modules=built)\n"
     )
     (BUILT / "setup.py").write_text(setup, "utf-8")
     # Types are checked in the source; here only what mypyc cannot do without.
