@@ -20,6 +20,7 @@ Step: TypeAlias = tuple[Callable[..., None], tuple[Any, ...]]
 
 _MOST_RULES = 10_000
 _NONE = type(None)
+_tuple: Any = tuple.__new__
 
 
 @state
@@ -50,7 +51,8 @@ class Agenda(State):
 
     def ask(self, seat: Seat, question: Question[P], *args: P.args, **_: P.kwargs) -> None:
         """Plan to wait for one seat's answer."""
-        self.planned.append((question, (Ask((seat,), ALONE, args),)))
+        # As Ask(...) does, but quicker: this is the most frequent thing that rules do.
+        self.planned.append((question, (_tuple(Ask, ((seat,), ALONE, args)),)))
 
     def ask_together(
         self, question: Question[P], seats: Iterable[Seat], *args: P.args, **_: P.kwargs

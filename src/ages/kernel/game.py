@@ -104,10 +104,10 @@ class Game(Agenda):
         options: list[Choice] = []
         if len(picked) < most:
             options += items
-            for item in dict.fromkeys(picked):
-                if picked.count(item) >= items[item]:
-                    options.remove(item)
-            options = self._unrefused(pending.question, seat, options, pending.args)
+            if picked:
+                options = [item for item in items if picked.count(item) < items[item]]
+            if pending.question.refusal is not None:
+                options = self._unrefused(pending.question, seat, options, pending.args)
             if fits is not None:
                 options = [one for one in options if fits(with_item(picked, one)) is None]
         if len(picked) >= least:

@@ -87,7 +87,7 @@ class Question(Generic[P]):
             asked = self._asked(game, ask)
             if not asked:
                 return
-        game.pending = Pending(self, ask, asked, asked, {}, {})
+        game.pending = Pending(self, ask, asked, asked, NOTHING, NOTHING)
         if self.auto and way == ALONE:
             seat = asked[0]
             options = only_selection(game, seat) if self.picking else game.options(seat)
@@ -121,6 +121,10 @@ class Ask(NamedTuple):
     seats: tuple[Seat, ...]
     way: str
     args: tuple[Any, ...]
+
+
+NOTHING: dict[Seat, Any] = {}
+"""What nobody has given yet; never changed, as all that a ``Pending`` holds."""
 
 
 class Pending:
