@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from inspect import signature
 from io import BytesIO, StringIO
 from string import Formatter
 from typing import Any
@@ -242,7 +243,12 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+@lru_cache(_MOST_KEPT)
+def _parameters(candidates: Callable[..., Any]) -> tuple[str, ...]:
+    """The names of what a question is about, after the game and the seat."""
+    return tuple(signature(candidates).parameters)[2:]
+
+
 def arguments(pending: Pending) -> dict[str, object]:
     """The arguments of a question by the names that its candidates function gives them."""
-    code = pending.question.candidates.__code__
-    return dict(zip(code.co_varnames[2 : code.co_argcount], pending.args, strict=False))
+    return dict(zip(_parameters(pending.question.candidates), pending.args, strict=False))
