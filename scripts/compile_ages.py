@@ -26,7 +26,7 @@ SOURCE = ROOT / "src"
 BUILT = ROOT / "build" / "compiled"
 
 KERNEL = (
-    "agenda", "base", "chance", "game", "hooks", "resigning", "rows", "rules", "subsets", "undoing",
+    "agenda", "chance", "game", "hooks", "resigning", "rows", "rules", "subsets", "undoing",
 )  # fmt: skip
 """The modules of the kernel that play; the others read, save and tell."""
 
@@ -172,26 +172,31 @@ def _is_optional(part: Any) -> bool:
 # Building
 
 
-def _bare_base() -> None:
+def write_copy(folder: Path) -> list[Path]:
+    """Copy the source, rewritten for the compiler; the modules that it is to compile."""
+    shutil.copytree(SOURCE, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    paths = modules()
+    for path in paths:
+        (folder / path).write_text(rewritten(path), "utf-8")
+    return [*paths, _write_base(folder)]
+
+
+def _write_base(folder: Path) -> Path:
     """The base of all states promises nothing: compiled ones have methods of their own."""
-    path = BUILT / "ages/kernel/state.py"
+    path = folder / "ages/kernel/state.py"
     text = path.read_text("utf-8")
     [base] = [node for node in ast.parse(text).body if getattr(node, "name", "") == "State"]
     lines = text.splitlines()
     lines[base.lineno - 1 : base.end_lineno] = ["from .base import State"]
     path.write_text("\n".join(lines), "utf-8")
-    (BUILT / "ages/kernel/base.py").write_text(BASE, "utf-8")
+    (folder / "ages/kernel/base.py").write_text(BASE, "utf-8")
+    return Path("ages/kernel/base.py")
 
 
 def main() -> None:
     """Make the copy and compile it there."""
     shutil.rmtree(BUILT, ignore_errors=True)
-    shutil.copytree(SOURCE, BUILT, ignore=shutil.ignore_patterns("__pycache__"))
-    _bare_base()
-    paths = modules()
-    for path in paths:
-        if (SOURCE / path).exists():
-            (BUILT / path).write_text(rewritten(path), "utf-8")
+    paths = write_copy(BUILT)
     setup = (
         "from mypyc.build import mypycify\nfrom setuptools import setup\n"
         f"built = mypycify({[*map(str, paths)]!r}, opt_level='3')\n"
