@@ -137,12 +137,14 @@ def _methods(name: str, kind: Any, kinds: dict[str, str]) -> Iterator[str]:
     known = state_fields(kind)
     parts = sorted(fields(kind), key=lambda part: _default(part) != "")
     asked = [part for part in parts if part.name in known]
-    told = [f"{part.name}: {kinds.get(part.name, 'Any')}{_default(part)}" for part in asked]
+    told = [f"{part.name}: {_kind(part, kinds)}{_default(part)}" for part in asked]
     told += [f"{part.name}: Any = None" for part in parts if _is_optional(part)]
     yield f"    def __init__(self, *, {', '.join(told)}) -> None:"
     for part in fields(kind):
-        given = part.name in known or _is_optional(part)
-        yield f"        self.{part.name} = {part.name if given else EMPTY[part.default_factory]}"
+        begun = EMPTY.get(part.default_factory, part.name)
+        if part.name in known and begun != part.name:
+            begun = f"{begun} if {part.name} is None else {part.name}"
+        yield f"        self.{part.name} = {begun}"
     copies = [f"{one.name}={copy_of(f'self.{one.name}', known[one.name])}" for one in asked]
     yield ""
     yield "    def clone(self) -> Self:"
@@ -158,11 +160,17 @@ def _fields(kind: Any) -> tuple[Any, ...]:
 
 
 def _default(part: Any) -> str:
+    if part.default_factory is not MISSING:
+        return " = None"
     return "" if part.default is MISSING else f" = {part.default!r}"
 
 
+def _kind(part: Any, kinds: dict[str, str]) -> str:
+    return kinds.get(part.name, "Any") if part.default_factory is MISSING else "Any"
+
+
 EMPTY: dict[Any, str] = {list: "[]", dict: "{}", int: "0"}
-"""How a field begins that is no part of the position."""
+"""How a field begins that nobody gives."""
 
 
 def _is_optional(part: Any) -> bool:

@@ -204,7 +204,7 @@ def test_the_replayed_record_is_the_live_game_at_every_decision(
 @every_table
 @every_way
 def test_nothing_is_made_or_lost(name: str, seats: int, way: str) -> None:
-    census = ages.games.get(name).census
+    census = ages.games.get(name).knowledge.census
     for seed, options in enumerate(settings(name, seats)[seats % 2 :: 2]):
         game = new(name, seats, f"census {seed}", **options)
         first = census(game)
@@ -228,7 +228,7 @@ def assert_same_census(first: dict[str, Any], now: dict[str, Any], game: Game) -
 def test_a_sample_leaves_all_that_its_seat_knows_byte_for_byte(
     name: str, seats: int, way: str
 ) -> None:
-    census = ages.games.get(name).census
+    census = ages.games.get(name).knowledge.census
     game = new(name, seats, "sample")
     for number, _ in enumerate(decisions(game, CHOOSERS[way]("sample"), "sample")):
         seat = number % seats
@@ -258,7 +258,7 @@ def test_a_sample_depends_only_on_what_its_seat_knows(name: str, seats: int, way
 @every_table
 @every_way
 def test_fifty_samples_vary_every_secret(name: str, seats: int, way: str) -> None:
-    secrets = ages.games.get(name).secrets
+    secrets = ages.games.get(name).knowledge.secrets
     game = new(name, seats, "secrets")
     for number, _ in enumerate(decisions(game, CHOOSERS[way]("secrets"), "secrets")):
         if number % 40 and not (number % 5 == 0 and sealed_by_others(game, number % seats)):
@@ -371,7 +371,7 @@ def test_the_log_tells_others_no_more_than_their_view(name: str, seats: int) -> 
 @every_table
 @every_way
 def test_samples_can_be_played_to_the_end(name: str, seats: int, way: str) -> None:
-    census = ages.games.get(name).census
+    census = ages.games.get(name).knowledge.census
     game = new(name, seats, "play on")
     chance = random.Random(f"{name} {seats} {way}")
     for number, _ in enumerate(decisions(game, CHOOSERS[way]("play on"), "play on")):

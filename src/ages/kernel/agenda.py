@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import field
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeAlias
 
 from .chance import Chance
@@ -34,9 +35,9 @@ class Agenda(State):
     book: ClassVar[Rulebook]
 
     chance: Chance
-    agenda: list[Shared[Any]]
-    pending: Shared[Pending | None]
-    result: Result | None
+    agenda: list[Shared[Any]] = field(default_factory=list)
+    pending: Shared[Pending | None] = None
+    result: Result | None = None
     gone: tuple[Seat, ...] = ()
 
     planned: list[Step] = volatile(default_factory=list)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib.resources import files
 from inspect import signature
 from io import BytesIO, StringIO
 from string import Formatter
@@ -26,6 +27,13 @@ def read_catalogue(text: str, language: str) -> Translations:
     write_mo(compiled, read_po(StringIO(text), locale=language))
     compiled.seek(0)
     return Translations(compiled)
+
+
+@cache
+def catalogue(package: str, language: str) -> Translations:
+    """The messages of a package in a language."""
+    text = files(package).joinpath(f"locale/{language}/messages.po").read_text("utf-8")
+    return read_catalogue(text, language)
 
 
 # Of all that is made for a picture words take the longest, and most are told again and again.

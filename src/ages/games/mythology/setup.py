@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import permutations
 
+from ages.games.kit.setup import begin
 from ages.kernel.chance import Chance
 from ages.kernel.choices import Seat
 from ages.kernel.errors import BadOption
@@ -39,9 +40,6 @@ def new_game(seats: int, seed: str, options: Options, log: bool) -> Mythology:
         seed=seed,
         settings=options,
         chance=chance,
-        agenda=[],
-        pending=None,
-        result=None,
         players=[new_player(culture, seats) for culture in cultures],
         bank=starting_bank(seats),
         victory_bank=SETUP.victory_cubes,
@@ -55,12 +53,8 @@ def new_game(seats: int, seed: str, options: Options, log: bool) -> Mythology:
         round=0,
         fourth=(),
         battle=None,
-        log=[] if log else None,
-        moves=[] if log else None,
     )
-    game.then(set_up)
-    game.run()
-    return game
+    return begin(game, set_up, log)
 
 
 @cites("VI.players", "VI.two_cultures")
