@@ -14,13 +14,19 @@ def main(seconds: float, name: str) -> None:
         "copies": bench.copies,
         "views": bench.views,
         "samples": bench.samples,
+        "values": bench.values,
     }
     for line in sys.stdin:
         word = line.strip()
         if word == "quit":
             return
-        sample = bench.lengths() if word == "lengths" else kinds[word](seconds)
-        print(json.dumps(sample._asdict()), flush=True)
+        if word == "played":
+            answer: object = {"trace": bench.played()}
+        elif word == "lengths":
+            answer = bench.lengths()._asdict()
+        else:
+            answer = kinds[word](seconds)._asdict()
+        print(json.dumps(answer), flush=True)
 
 
 if __name__ == "__main__":

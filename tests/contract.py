@@ -130,12 +130,12 @@ def sample(game: Game, seat: Seat, seed: int | str) -> Game:
 def comes_true(game: Game, seat: Seat, choice: Choice) -> Foretold | None:
     """What is foretold of an option, if anything; it happens, and the words tell its numbers."""
     package = ages.games.get(game.name)
-    foretold: Foretold | None = package.foretold(game, seat, choice)
+    foretold: Foretold | None = package.telling.foretold(game, seat, choice)
     if foretold is not None:
         assert_happens(game, seat, choice, foretold)
         words = ages.games.words(game.name, "en")
         assert game.pending is not None
-        told = words.option(game.pending.question, choice) + package.gives(
+        told = words.option(game.pending.question, choice) + package.telling.gives(
             game, seat, choice, words
         )
         missing = numbers_of(foretold) - {*map(int, re.findall(r"\d+", told))}
@@ -145,7 +145,7 @@ def comes_true(game: Game, seat: Seat, choice: Choice) -> Foretold | None:
 
 def assert_happens(game: Game, seat: Seat, choice: Choice, foretold: Foretold) -> None:
     """What each seat has changes just as it was foretold."""
-    stores = ages.games.get(game.name).stores
+    stores = ages.games.get(game.name).telling.stores
     before, after = stores(game), stores(carried_out(game, seat, choice))
     for each in range(game.seats):
         things = {**before[each], **after[each]}

@@ -44,14 +44,14 @@ def assert_told(game: Game, words: list[StrictWords], known: set[Piece]) -> None
         known |= new
         for piece, _ in new:
             for language in words:
-                found = package.about(view, language, piece)
+                found = package.telling.about(view, language, piece)
                 assert found is not None, piece
                 assert found.rule in ledger, piece
                 check(found.name)
                 for line in found.told:
                     check(line)
                 if seat is not None:
-                    assert found == package.about(twin, language, piece), piece
+                    assert found == package.telling.about(twin, language, piece), piece
 
 
 @pytest.mark.parametrize(
@@ -79,4 +79,4 @@ def test_nothing_is_told_of_what_is_not_there(name: str) -> None:
     game = ages.new(name, seats=2, seed=1)
     words = ages.games.words(name)
     for piece in ("", "nothing", "panel-mine", "../../etc"):
-        assert ages.games.get(name).about(game.view(0), words, piece) is None
+        assert ages.games.get(name).telling.about(game.view(0), words, piece) is None

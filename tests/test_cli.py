@@ -460,7 +460,7 @@ def test_bench_shows_the_figures_of_a_game(monkeypatch: pytest.MonkeyPatch) -> N
     told = well("bench", GAME, "--seats", 2, "--seconds", 1)
     assert f"{TITLE}, 2 seats" in told
     rows = [line.split("│")[1:3] for line in told.splitlines() if line.startswith("│")]
-    assert len(rows) == 8
+    assert len(rows) == 9
     assert all(float(value.replace(",", "")) > 0 for _, value in rows)
 
 
@@ -471,7 +471,7 @@ def test_bench_measures_all_games_and_speaks_dutch(monkeypatch: pytest.MonkeyPat
 
     def figures(name: str, seats: int, seconds: float) -> Figures:
         measured.append((name, seats, seconds))
-        return Figures(*[1234.5] * 8)
+        return Figures(*[1234.5] * 9)
 
     monkeypatch.setattr("ages.cli.commands.figures", figures)
     told = well("bench", "--lang", "nl")

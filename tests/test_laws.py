@@ -61,7 +61,7 @@ def offer(patch: pytest.MonkeyPatch, package: Package, **parts: Any) -> None:
 
 def see(patch: pytest.MonkeyPatch, package: Package, **parts: Any) -> None:
     """Let positions be seen otherwise."""
-    sight = Sight(package.view, package.sample)
+    sight = Sight(package.knowledge.view, package.knowledge.sample)
     patch.setattr(package.game, "sight", sight._replace(**parts))
 
 
@@ -92,7 +92,10 @@ def positions_come_again(patch: pytest.MonkeyPatch, package: Package) -> None:
 
 @breaks("nothing_is_made_or_lost")
 def a_thing_is_lost_late(patch: pytest.MonkeyPatch, package: Package) -> None:
-    offer(patch, package, census=lambda game: {"things": 7 - (len(game.moves or ()) > 60)})
+    def census(game: Game) -> dict[str, Any]:
+        return {"things": 7 - (len(game.moves or ()) > 60)}
+
+    offer(patch, package, knowledge=replace(package.knowledge, census=census))
 
 
 # Copies
@@ -155,7 +158,7 @@ def to_tell_takes_a_die(patch: pytest.MonkeyPatch, package: Package) -> None:
 )
 def samples_are_those_of_another_seat(patch: pytest.MonkeyPatch, package: Package) -> None:
     def sample(game: Game, seat: int, chance: Chance) -> Any:
-        return package.sample(game, (seat + 1) % game.seats, chance)
+        return package.knowledge.sample(game, (seat + 1) % game.seats, chance)
 
     see(patch, package, sample=sample)
 
@@ -163,7 +166,9 @@ def samples_are_those_of_another_seat(patch: pytest.MonkeyPatch, package: Packag
 @breaks("a_sample_depends_only_on_what_its_seat_knows")
 def samples_depend_on_the_key(patch: pytest.MonkeyPatch, package: Package) -> None:
     def sample(game: Game, seat: int, chance: Chance) -> Any:
-        return package.sample(game, seat, Chance.of(f"{chance.below(99)} {game.chance.key!r}"))
+        return package.knowledge.sample(
+            game, seat, Chance.of(f"{chance.below(99)} {game.chance.key!r}")
+        )
 
     see(patch, package, sample=sample)
 
@@ -183,7 +188,7 @@ def samples_keep_the_secrets(patch: pytest.MonkeyPatch, package: Package) -> Non
 @breaks("whoever_sees_all_in_the_open_cannot_foresee_what_comes")
 def samples_keep_the_dice(patch: pytest.MonkeyPatch, package: Package) -> None:
     def sample(game: Game, seat: int, chance: Chance) -> Any:
-        made = package.sample(game, seat, chance)
+        made = package.knowledge.sample(game, seat, chance)
         made.chance = game.chance.clone()
         return made
 
@@ -193,7 +198,7 @@ def samples_keep_the_dice(patch: pytest.MonkeyPatch, package: Package) -> None:
 @breaks("samples_can_be_played_to_the_end")
 def samples_forget_what_comes_next(patch: pytest.MonkeyPatch, package: Package) -> None:
     def sample(game: Game, seat: int, chance: Chance) -> Any:
-        made = package.sample(game, seat, chance)
+        made = package.knowledge.sample(game, seat, chance)
         made.agenda.clear()
         return made
 
@@ -203,7 +208,7 @@ def samples_forget_what_comes_next(patch: pytest.MonkeyPatch, package: Package) 
 @breaks("sealed_answers_and_unfinished_picks_show_to_nobody_else")
 def views_show_the_picks_of_all(patch: pytest.MonkeyPatch, package: Package) -> None:
     def view(game: Game, seat: int | None, watched: Any = None) -> Any:
-        made = package.view(game, seat, watched)
+        made = package.knowledge.view(game, seat, watched)
         if game.pending is None:
             return made
         picked = tuple(sorted(map(str, game.pending.picked.values())))
@@ -291,10 +296,10 @@ def wrong_choices_are_recorded(patch: pytest.MonkeyPatch, package: Package) -> N
 @breaks("what_an_option_foretells_is_what_happens")
 def one_thing_too_many_is_foretold(patch: pytest.MonkeyPatch, package: Package) -> None:
     def foretold(game: Game, seat: int, choice: Any) -> Any:
-        found = package.foretold(game, seat, choice)
+        found = package.telling.foretold(game, seat, choice)
         return None if found is None else found._replace(of_choice=found.of_choice + 1)
 
-    offer(patch, package, foretold=foretold)
+    offer(patch, package, telling=replace(package.telling, foretold=foretold))
 
 
 @breaks("picks_taken_back_leave_no_trace")
@@ -309,9 +314,9 @@ def nothing_is_taken_back(patch: pytest.MonkeyPatch, package: Package) -> None:
 @breaks("what_options_give_and_which_topics_are_explained_is_the_same_in_every_sample")
 def what_options_give_tells_the_next_die(patch: pytest.MonkeyPatch, package: Package) -> None:
     def gives(game: Game, *args: Any) -> str:
-        return f"{package.gives(game, *args)} {game.clone().chance.below(1000)}"
+        return f"{package.telling.gives(game, *args)} {game.clone().chance.below(1000)}"
 
-    offer(patch, package, gives=gives)
+    offer(patch, package, telling=replace(package.telling, gives=gives))
 
 
 # Sealed answers

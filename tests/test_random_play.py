@@ -61,7 +61,7 @@ NUMBERS = st.lists(st.integers(0, 10_000), min_size=1, max_size=120)
 def test_whatever_is_chosen_the_game_goes_on_and_nothing_is_lost(
     game: Game, skipped: int, numbers: list[int]
 ) -> None:
-    census = ages.games.get(game.name).census
+    census = ages.games.get(game.name).knowledge.census
     first = census(game)
     hurry(game, skipped)
     for number in numbers:

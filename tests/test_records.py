@@ -45,7 +45,7 @@ def test_a_recorded_game_is_played_again_to_its_recorded_result(path: Path) -> N
 @every_record
 def test_all_that_is_conserved_is_conserved_in_recorded_games(path: Path) -> None:
     record = read_record(path)
-    census = ages.games.get(record.game).census
+    census = ages.games.get(record.game).knowledge.census
     counted = {msgspec.json.encode(census(game)) for game in record.positions(ages.new)}
     assert len(counted) == 1
 

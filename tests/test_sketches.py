@@ -60,7 +60,7 @@ class Known:
         """Check the panels of a seat, and those of a page that tells elsewhere who is asked."""
         self.check_panels(ages.games.get(game.name).sketches_of(game, seat, self.words), where)
         resting = at_rest(game.view(seat))
-        self.check_panels(ages.games.get(game.name).sketches(resting, self.words), where)
+        self.check_panels(ages.games.get(game.name).panels.sketches(resting, self.words), where)
 
     def check_panels(self, sketches: dict[str, Sketch], where: str) -> None:
         """Every panel is drawn as it was when its key was the same, afresh or out of memory."""
@@ -148,7 +148,7 @@ def test_whatever_changes_a_panel_changes_its_key(name: str) -> None:
     words, chance = ages.games.words(name, "en"), random.Random(1)
     found = different_views(name, words)
     everywhere = [view for views in found.values() for view in views]
-    sketch = ages.games.get(name).sketches
+    sketch = ages.games.get(name).panels.sketches
     drawn_apart = 0
     for views in found.values():
         view = chance.choice(views)
@@ -176,7 +176,9 @@ def test_a_board_is_drawn_once_for_all_who_see_it_alike(name: str, seats: int) -
     for game in under_way(name, seats, "eager", 3, every=30):
         seen: dict[str, set[bytes]] = {}
         for seat in (*range(seats), None):
-            for panel, sketch in ages.games.get(game.name).sketches(game.view(seat), words).items():
+            for panel, sketch in (
+                ages.games.get(game.name).panels.sketches(game.view(seat), words).items()
+            ):
                 if panel.startswith("opponent-"):
                     seen.setdefault(panel, set()).add(sketch.key)
         assert {len(keys) for keys in seen.values()} == {1}
@@ -206,7 +208,7 @@ def test_what_is_lit_for_a_seat_changes_only_the_panels_in_which_it_is(name: str
         if game.pending is None:
             continue
         seat = game.pending.seats[0]
-        unlit = ages.games.get(game.name).sketches(game.view(seat), words)
+        unlit = ages.games.get(game.name).panels.sketches(game.view(seat), words)
         for panel, sketch in ages.games.get(game.name).sketches_of(game, seat, words).items():
             if sketch.key == unlit[panel].key:
                 assert "data-command" not in sketch.draw()
@@ -240,7 +242,9 @@ def test_a_page_lights_the_pieces_that_a_picture_lights(name: str) -> None:
             continue
         seat = pending.seats[0]
         commands = {one: pending.question.command(one) for one in game.options(seat)}
-        lights = ages.games.get(game.name).lights(game.view(seat), words, [*commands], commands)
+        lights = ages.games.get(game.name).panels.lights(
+            game.view(seat), words, [*commands], commands
+        )
         assert lights == lit(joined(game, seat))
         found += len(lights)
     assert found > 50
@@ -261,16 +265,16 @@ def check_shared(game: Game, words: Words) -> None:
     for seat in (None, *range(game.seats)):
         view = game.view(seat)
         assert game.view(seat, watched) == view
-        alone = ages.games.get(game.name).sketches(at_rest(view), words)
-        shared = ages.games.get(game.name).sketches(at_rest(view), words, known=known)
+        alone = ages.games.get(game.name).panels.sketches(at_rest(view), words)
+        shared = ages.games.get(game.name).panels.sketches(at_rest(view), words, known=known)
         assert [one.key for one in shared.values()] == [one.key for one in alone.values()]
         pending = game.pending
         if pending is not None and seat in pending.seats:
             commands = {one: pending.question.command(one) for one in game.options(seat)}
             asked = (view, words, [*commands], commands)
-            assert ages.games.get(game.name).lights(*asked, known) == ages.games.get(
+            assert ages.games.get(game.name).panels.lights(*asked, known) == ages.games.get(
                 game.name
-            ).lights(*asked)
+            ).panels.lights(*asked)
 
 
 @every_game
@@ -279,7 +283,9 @@ def test_a_board_at_rest_tells_nothing_of_who_is_asked(name: str) -> None:
     for game in under_way(name, 3, "blind", 7, every=20):
         seat = game.pending.seats[0] if game.pending is not None else 0
         made = "".join(
-            drawn(ages.games.get(game.name).sketches(at_rest(game.view(seat)), words)).values()
+            drawn(
+                ages.games.get(game.name).panels.sketches(at_rest(game.view(seat)), words)
+            ).values()
         )
         for told in ("choosing", "ready", "waiting", "picked"):
             assert f'class="{told}"' not in made
@@ -291,11 +297,11 @@ def test_a_page_may_refuse_styles_that_are_not_in_a_file(name: str, seats: int) 
     made = "".join(
         ages.games.get(game.name).panels_of(game, 0, ages.games.words(name, "en")).values()
     )
-    drawings = ages.games.get(game.name).drawings()
+    drawings = ages.games.get(game.name).panels.art.drawings()
     for markup in (made, drawings):
         assert "<style" not in markup
         assert " style=" not in markup
         assert "<script" not in markup
     assert drawings.startswith("<defs><symbol ")
     assert drawings.endswith("</symbol></defs>")
-    assert "<" not in ages.games.get(game.name).style()
+    assert "<" not in ages.games.get(game.name).panels.art.style()

@@ -220,8 +220,10 @@ def test_no_message_of_a_game_is_unused(game: str) -> None:
     used |= {f"option.{name}.{word}" for name in questions(game) for word in {*words, DONE}}
     used |= {f"a.{name.removeprefix('name.')}" for name in messages}
     used |= {f"number.{word}{none}" for word in words for none in ("", ".0")}
-    begun = tuple(source.beginnings(package) - BEGINNINGS)
-    used |= words | {name for name in messages if name.startswith(begun)}
+    sources = (package, "ages.games.kit", "ages.paper")
+    begun = tuple(set().union(*map(source.beginnings, sources)) - BEGINNINGS)
+    used |= set().union(*map(source.strings, sources))
+    used |= {name for name in messages if name.startswith(begun)}
     used |= numbers_used(messages)
     used.add("about")  # on the home page of the table
     assert sorted(messages.keys() - used) == []

@@ -27,9 +27,9 @@ def __getattr__(name: str) -> Any:
     if find_spec(f"{__name__}.{name}") is not None:
         return import_module(f".{name}", __name__)
     public = import_module(".public", __name__)
-    if name == "__all__" or name in public.__all__:
-        return getattr(public, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name != "__all__" and name not in public.__all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return globals().setdefault(name, getattr(public, name))
 
 
 def __dir__() -> list[str]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from itertools import pairwise
 
 from . import games
 from .kernel.choices import Refusal
 from .kernel.errors import AgesError, nearest
-from .words.catalogues import Words, read_catalogue
+from .words.catalogues import Words, catalogue
 
 LONGEST_LIST = 20
 
@@ -37,8 +36,7 @@ def wanted_language(arguments: Sequence[str], environment: Mapping[str, str]) ->
 @cache
 def program_words(language: str) -> Words:
     """The words of the program itself, without those of a game."""
-    text = files("ages").joinpath(f"locale/{language}/messages.po").read_text("utf-8")
-    return Words(language, [read_catalogue(text, language)])
+    return Words(language, [catalogue("ages", language)])
 
 
 def error_in_words(error: AgesError, language: str) -> str:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from ages.games.kit.contract import Contract, wishes
-from ages.games.package import Actions, Heuristics, Package
+from ages.games.package import Actions, Guide, Heuristics, Knowledge, Package, Telling
 from ages.kernel import effects
 from ages.kernel.chance import Chance
 from ages.kernel.choices import DONE, PASS, Choice, Picks, Refusal, Seat
@@ -26,6 +26,8 @@ from ages.kernel.rules import Rulebook
 from ages.kernel.settings import PER_SEAT
 from ages.kernel.state import State, state
 from ages.kernel.view import PendingView, dream_answers, pending_view
+from ages.paper.art import Art
+from ages.paper.panels import Panels
 
 BOOK = Rulebook()
 
@@ -496,38 +498,31 @@ def no_words(*_: Any) -> Any:
 
 PACKAGE = Package(
     title="Duel",
+    folder=__name__,
     game=Duel,
     options=Options,
     seats=range(2, 5),
     usual_seats=2,
     open=False,
     new_game=new_game,
-    view=view,
-    sample=sample,
-    secrets=secrets,
-    census=census,
-    facts=lambda game: ({},) * game.seats,
-    turns=lambda game: game.turn,
-    words=no_words,
-    text=no_words,
-    sketches=no_words,
-    picture=no_words,
-    style=no_words,
-    drawings=no_words,
-    lights=no_words,
-    gives=no_words,
-    foretold=lambda game, seat, choice: None,
-    stores=lambda game: tuple([{"life": player.life} for player in game.players]),
-    about=no_words,
-    topics=no_words,
-    is_turn_start=no_words,
-    summary=no_words,
-    board_text=no_words,
-    reason_words=no_words,
-    heuristics=Heuristics(
-        order=no_words, value=no_words, parts=no_words, at_rest=no_words, trials=no_words
+    knowledge=Knowledge(
+        lambda game: view(game, None),
+        lambda game, seat, _: view(game, seat),
+        sample,
+        secrets,
+        census,
+        lambda game: ({},) * game.seats,
     ),
-    actions=Actions(choices=(), observe=no_words),
+    panels=Panels(Art(__name__, "duel", no_words), *[no_words] * 5),
+    telling=Telling(
+        about=no_words,
+        gives=no_words,
+        foretold=lambda game, seat, choice: None,
+        stores=lambda game: tuple([{"life": player.life} for player in game.players]),
+    ),
+    guide=Guide(topics=no_words, is_turn_start=no_words, summary=no_words),
+    heuristics=Heuristics(*[no_words] * 5),
+    actions=Actions((), no_words),
     contract=Contract(
         eager=wishes(), idle=frozenset({"pass", "done", "leave", "nothing"}), options={}, every=1
     ),

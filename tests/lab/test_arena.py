@@ -141,8 +141,8 @@ def test_facts_and_turns_are_what_the_finished_game_says() -> None:
     package = ages.games.get(GAME)
     [one] = played(seats=3, seed=4)
     game = ages.replay(one.record.to_text())
-    assert one.facts == package.facts(game)
-    assert one.turns == package.turns(game)
+    assert one.facts == package.knowledge.facts(game)
+    assert one.turns == package.knowledge.turns(game)
     assert all(facts for facts in one.facts)
 
 

@@ -96,7 +96,7 @@ def legal_choices_are_the_candidates_that_no_refusal_stops(walk: Walk) -> Looks:
     game = walk.game
     while (yield):
         question, args = walk.pending.question, walk.pending.args
-        legal = getattr(question, "legal", None)
+        legal = question.legal
         if legal is None or question.picking:
             continue
         for seat in walk.pending.seats:

@@ -57,7 +57,7 @@ def no_choices_lead_back_to_an_earlier_position(walk: Walk) -> Looks:
 @law(broad=True)
 def nothing_is_made_or_lost(walk: Walk) -> Looks:
     """Pieces, cubes, cards and money are the same all along."""
-    census = walk.package.census
+    census = walk.package.knowledge.census
     first = census(walk.game)
     while (yield):
         assert_same_census(first, census(walk.game))

@@ -22,7 +22,7 @@ from .sealed import is_fresh_together
 @law(broad=True)
 def a_sample_leaves_all_that_its_seat_knows_byte_for_byte(walk: Walk) -> Looks:
     """View, options and refusals; and what all see."""
-    census = walk.package.census
+    census = walk.package.knowledge.census
     game = walk.game
     while (yield):
         if not walk.is_dear(2):
@@ -51,7 +51,7 @@ def a_sample_depends_only_on_what_its_seat_knows(walk: Walk) -> Looks:
 @law()
 def fifty_samples_vary_every_secret(walk: Walk) -> Looks:
     """All that the package names as secret, and what others have sealed."""
-    secrets = walk.package.secrets
+    secrets = walk.package.knowledge.secrets
     while (yield):
         game, number, seat = walk.game, walk.number, walk.dreamer
         if not walk.is_dear(20) and not (walk.is_dear(3) and sealed_by_others(game, seat)):
@@ -154,7 +154,7 @@ def opened(game: Game, answers: dict[int, Choice], key: int) -> Game:
 @law()
 def samples_can_be_played_to_the_end(walk: Walk) -> Looks:
     """And lose nothing on the way."""
-    census = walk.package.census
+    census = walk.package.knowledge.census
     while (yield):
         if walk.is_dear(20):
             made = walk.dream.clone()

@@ -46,9 +46,13 @@ def told_of_options(game: Game, seat: Seat, words: Words, news: list[Event]) -> 
     package = ages.games.get(game.name)
     options = game.options(seat)
     return {
-        "topics": list(package.topics(game, seat, news)),
+        "topics": list(package.guide.topics(game, seat, news)),
         "gives": [
-            (choice, package.gives(game, seat, choice, words), package.foretold(game, seat, choice))
+            (
+                choice,
+                package.telling.gives(game, seat, choice, words),
+                package.telling.foretold(game, seat, choice),
+            )
             for choice in options
         ],
     }
@@ -61,7 +65,7 @@ PIECES = 12
 @law(least=61)
 def explanations_of_pieces_are_the_same_in_every_sample(walk: Walk) -> Looks:
     """Whatever a seat or a spectator points at, it is told of it only what it could know."""
-    words, about = words_of(walk), walk.package.about
+    words, about = words_of(walk), walk.package.telling.about
     while (yield):
         if not walk.is_dear(30):
             continue

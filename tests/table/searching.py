@@ -246,7 +246,7 @@ class Search:
             if looker.seat != seat and (number + self.lookers.index(looker)) % 2:
                 continue
             if looker.seat is not None:
-                self.hidden.update(games.get(game.name).secrets(game, looker.seat))
+                self.hidden.update(games.get(game.name).knowledge.secrets(game, looker.seat))
             self.compare(looker, seat, say, number)
 
     def compare(self, looker: Looker, seat: Seat, say: str, number: int) -> None:

@@ -68,7 +68,7 @@ Leaky = Callable[[pytest.MonkeyPatch], None]
 
 def hidden_words(game: Game, seat: Seat | None) -> str:
     """What is hidden from a seat, besides chance."""
-    found = games.get(game.name).secrets(game, seat or 0)
+    found = games.get(game.name).knowledge.secrets(game, seat or 0)
     return str({name: value for name, value in found.items() if "." in name})
 
 

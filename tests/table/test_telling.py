@@ -175,7 +175,7 @@ async def test_the_final_scoring_is_told_point_by_point(tmp_path: Path, game: st
                 for part in row.parts:
                     parts += len(part.parts)
                     assert not part.parts or part.points == sum(p.points for p in part.parts)
-            assert bool(parts) == (games.get(game).things is not no_things)
+            assert bool(parts) == (games.get(game).telling.things is not no_things)
         html = page_result(table.room, over)
         assert html.count('<tr class="part">') == parts
 

@@ -263,7 +263,10 @@ async def test_nothing_is_sent_that_the_seat_does_not_know(
             assert seed.encode() not in message
             assert base64.b64encode(game.chance.key) not in message
             assert not any(str(word).encode() in message for word in game.chance.words)
-            secrets, sent = package.secrets(game, seat), package.secrets(sample, seat)
+            secrets, sent = (
+                package.knowledge.secrets(game, seat),
+                package.knowledge.secrets(sample, seat),
+            )
             assert sample.chance.key != game.chance.key
             hidden |= secrets.keys()
             dreamt |= {what for what in secrets if sent.get(what) != secrets[what]}

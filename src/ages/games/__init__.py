@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from pkgutil import iter_modules
 
 from ages.kernel.choices import Seat
@@ -13,6 +12,7 @@ from ages.kernel.game import Game
 from ages.words.catalogues import Words
 from ages.words.ledger import Ledger, read_ledger
 
+from .kit.tables import data, where
 from .package import WIDE, Package
 
 _ADDED: dict[str, Package] = {}
@@ -75,8 +75,8 @@ def _imported(name: str) -> Package:
 @cache
 def ledger(name: str) -> Ledger:
     """The rule ledger of a game."""
-    get(name)
-    return read_ledger(_text(f"{__name__}.{name}", "data/rules.toml"), f"{name}/data/rules.toml")
+    folder = get(name).folder
+    return read_ledger(data(folder, "rules.toml"), where(folder, "rules.toml"))
 
 
 def words(name: str, language: str = "en", players: tuple[str, ...] = ()) -> Words:
@@ -115,7 +115,3 @@ def text(
 
 
 LANGUAGES = ("en", "nl")
-
-
-def _text(package: str, path: str) -> str:
-    return files(package).joinpath(path).read_text("utf-8")

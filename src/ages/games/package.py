@@ -10,10 +10,12 @@ import msgspec
 
 from ages.games.kit.contract import Contract
 from ages.games.kit.foretold import Foretold
+from ages.games.kit.words import words_of
 from ages.kernel.choices import Choice, Seat
 from ages.kernel.game import Game, Sight
 from ages.kernel.log import Event
-from ages.paper.scene import About
+from ages.paper.panels import Panels
+from ages.paper.scene import About, sheet_text
 from ages.paper.sketches import Sketch, drawn
 from ages.words.catalogues import Words
 
@@ -21,7 +23,69 @@ WIDE = 1200
 """The width in pixels for which a picture is arranged if nobody says; a phone has 390."""
 
 
+def turn_number(game: Any) -> int:
+    """How long a game has lasted, in turns."""
+    turn: int = game.turn
+    return turn
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """What seats may know, and what studies ask.
+
+    ``seat_view`` makes what a seat sees out of what a spectator sees. ``secrets`` are what a sample
+    must vary, ``census`` what must stay the same; ``facts`` are what players are compared by.
+    """
+
+    spectator_view: Callable[[Any], Any]
+    seat_view: Callable[[Any, Seat, Any], Any]
+    sample: Callable[..., Any]
+    secrets: Callable[[Any, Seat], dict[str, Any]]
+    census: Callable[[Any], dict[str, Any]]
+    facts: Callable[[Any], tuple[dict[str, str], ...]]
+    turns: Callable[[Any], int] = turn_number
+
+    def view(self, game: Any, seat: Seat | None, watched: Any = None) -> Any:
+        """What a seat, or a spectator, may know.
+
+        ``watched`` is what a spectator sees now, if that is known.
+        """
+        if watched is None:
+            watched = self.spectator_view(game)
+        return watched if seat is None else self.seat_view(game, seat, watched)
+
+
+def no_things(game: Any, seat: Seat) -> Mapping[str, Sequence[tuple[str, int]]]:
+    """A game that tells points by source alone."""
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
+class Telling:
+    """What is told of pieces and options.
+
+    ``about`` tells what a piece is, ``gives`` what an option costs and gives, ``foretold`` what of
+    that is sure, in numbers of what seats have in their ``stores``; ``things`` are those that gave
+    points, by source.
+    """
+
+    about: Callable[[Any, Words, str], About | None]
+    gives: Callable[[Any, Seat, Choice, Words], str]
+    foretold: Callable[[Any, Seat, Choice], Foretold | None]
+    stores: Callable[[Any], tuple[dict[str, int], ...]]
+    things: Callable[[Any, Seat], Mapping[str, Sequence[tuple[str, int]]]] = no_things
+
+
+@dataclass(frozen=True, kw_only=True)
+class Guide:
+    """What a newcomer is shown unasked: paragraphs on what is new, and the board in short."""
+
+    topics: Callable[[Any, Seat, Iterable[Event]], Sequence[str]]
+    is_turn_start: Callable[[Any], bool]
+    summary: Callable[[Any, Words, int], str]
+
+
+@dataclass(frozen=True)
 class Heuristics:
     """What bots are told of a game: which options are liked, and what a position is worth.
 
@@ -36,7 +100,7 @@ class Heuristics:
     trials: Callable[[Any, Choice], int]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Actions:
     """What learning agents are told: every choice by its number, and a view as numbers."""
 
@@ -44,19 +108,16 @@ class Actions:
     observe: Callable[[Any], list[float]]
 
 
-def no_things(game: Any, seat: Seat) -> Mapping[str, Sequence[tuple[str, int]]]:
-    """A game that tells points by source alone."""
-    return {}
-
-
 @dataclass(frozen=True, kw_only=True)
 class Package:
     """A game. One that is not ``open`` is known to tests and simulations, and stands in no list.
 
-    ``seats`` are the numbers it can be played by, ``usual_seats`` how many if nobody says.
+    ``folder`` is the Python package with its data and words, ``seats`` are the numbers it can be
+    played by, ``usual_seats`` how many if nobody says.
     """
 
     title: str
+    folder: str
     game: type[Game]
     options: type[msgspec.Struct]
     seats: range
@@ -64,35 +125,10 @@ class Package:
     new_game: Callable[[int, str, Any, bool], Game]
     open: bool = True
 
-    # What seats may know, and what studies ask
-    view: Callable[..., Any]
-    sample: Callable[..., Any]
-    secrets: Callable[[Any, Seat], dict[str, Any]]
-    census: Callable[[Any], dict[str, Any]]
-    facts: Callable[[Any], tuple[dict[str, str], ...]]
-    turns: Callable[[Any], int]
-
-    # For people
-    words: Callable[..., Words]
-    text: Callable[..., str]
-    sketches: Callable[..., dict[str, Sketch]]
-    picture: Callable[..., str]
-    style: Callable[[], str]
-    drawings: Callable[[], str]
-    lights: Callable[..., dict[str, str]]
-    gives: Callable[[Any, Seat, Choice, Words], str]
-    foretold: Callable[[Any, Seat, Choice], Foretold | None]
-    stores: Callable[[Any], tuple[dict[str, int], ...]]
-    about: Callable[[Any, Words, str], About | None]
-    topics: Callable[[Any, Seat, Iterable[Event]], Sequence[str]]
-    is_turn_start: Callable[[Any], bool]
-    summary: Callable[[Any, Words, int], str]
-    board_text: Callable[[Any, Words, Seat, int], str]
-    reason_words: Callable[[str, Words], str]
-    things: Callable[[Any, Seat], Mapping[str, Sequence[tuple[str, int]]]] = no_things
-    """By source of points the things that gave them."""
-
-    # For bots and learning agents
+    knowledge: Knowledge
+    panels: Panels
+    telling: Telling
+    guide: Guide
     heuristics: Heuristics
     actions: Actions
 
@@ -102,7 +138,7 @@ class Package:
     def __post_init__(self) -> None:
         """The class of the game is given what is seen of it, as data, as text and as a picture."""
         game: Any = self.game
-        game.sight = Sight(self.view, self.sample)
+        game.sight = Sight(self.knowledge.view, self.knowledge.sample)
         game.__str__ = self.told
         game._repr_svg_ = self.draw
 
@@ -116,12 +152,22 @@ class Package:
         """The version of its rules."""
         return self.game.version
 
+    def words(self, language: str, players: tuple[str, ...] = ()) -> Words:
+        """The words of the game in a language; ``players`` are the names by seat."""
+        return words_of(self.folder, language, players)
+
+    def board_text(self, view: Any, words: Words, seat: Seat, width: int) -> str:
+        """The board of one player as plain text."""
+        name = "mine" if seat == view.seat else f"opponent-{seat}"
+        sections = self.panels.sheet(view, words, name).sections.values()
+        return sheet_text(list(sections), words, width)
+
     def sketches_of(self, game: Game, seat: Seat | None, words: Words) -> dict[str, Sketch]:
         """The parts of the picture by name, not yet drawn, with what the seat can choose lit."""
         pending = game.pending
         options = () if pending is None or seat is None else game.options(seat)
         commands = {one: pending.question.command(one) for one in options} if pending else {}
-        return self.sketches(game.view(seat), words, options, commands)
+        return self.panels.sketches(game.view(seat), words, options, commands)
 
     def panels_of(self, game: Game, seat: Seat | None, words: Words) -> dict[str, str]:
         """The parts of the picture by name, with what the seat can choose lit."""
@@ -140,7 +186,7 @@ class Package:
         ``players`` are the names by seat.
         """
         words = self.words(language, players)
-        return self.picture(self.panels_of(game, seat, words), words, width)
+        return self.panels.picture(self.panels_of(game, seat, words), words, width)
 
     def told(
         self,
@@ -151,4 +197,4 @@ class Package:
         players: tuple[str, ...] = (),
     ) -> str:
         """The position as plain text, as far as a seat, or a spectator, may know it."""
-        return self.text(game.view(seat), self.words(language, players), width)
+        return self.panels.text(game.view(seat), self.words(language, players), width)

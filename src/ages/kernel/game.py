@@ -89,6 +89,8 @@ class Game(Agenda):
             question, args = pending.question, pending.args
             if question.picking:
                 offered = self._items(pending, seat)
+            elif question.legal is not None:
+                offered = question.legal(self, seat, *args)
             else:
                 candidates: Any = question.candidates(self, seat, *args)
                 offered = self._unrefused(question, seat, candidates, args)
@@ -102,10 +104,10 @@ class Game(Agenda):
         options: list[Choice] = []
         if len(picked) < most:
             options += items
-            for item in dict.fromkeys(picked):
-                if picked.count(item) >= items[item]:
-                    options.remove(item)
-            options = self._unrefused(pending.question, seat, options, pending.args)
+            if picked:
+                options = [item for item in items if picked.count(item) < items[item]]
+            if pending.question.refusal is not None:
+                options = self._unrefused(pending.question, seat, options, pending.args)
             if fits is not None:
                 options = [one for one in options if fits(with_item(picked, one)) is None]
         if len(picked) >= least:

@@ -31,13 +31,16 @@ class Question(Generic[P]):
     that is ``auto`` answers itself where only one option, or only one selection, is possible; a
     subset with a choice is ended by the seat itself, also when only done is left. One that serves
     several paragraphs names in ``rule_of(game, *args)`` the one that it is asked for. Of one that
-    is asked around ``might(game, seat, *args)`` says by public facts who might act.
+    is asked around ``might(game, seat, *args)`` says by public facts who might act. Where it pays,
+    ``legal(game, seat, *args)`` finds quickly what the refusal would leave of the candidates; the
+    contract of all games proves them equal.
     """
 
     __slots__ = (
         "answer",
         "auto",
         "candidates",
+        "legal",
         "might",
         "name",
         "picking",
@@ -58,6 +61,7 @@ class Question(Generic[P]):
         rule_of: Callable[..., str] | None,
         might: Callable[..., bool] | None,
         picking: bool,
+        legal: Callable[..., Sequence[Choice]] | None,
     ) -> None:
         """Made by ``Rulebook.question`` and ``Rulebook.selection``."""
         self.rule = rule
@@ -70,6 +74,7 @@ class Question(Generic[P]):
         self.name = name_of(answer)
         self.verb = answer.__name__ if verb is None else verb
         self.picking = picking
+        self.legal = legal
 
     def __repr__(self) -> str:
         """The name under which it is saved."""
@@ -82,7 +87,7 @@ class Question(Generic[P]):
             asked = self._asked(game, ask)
             if not asked:
                 return
-        game.pending = Pending(self, ask, asked, asked, {}, {})
+        game.pending = Pending(self, ask, asked, asked, NOTHING, NOTHING)
         if self.auto and way == ALONE:
             seat = asked[0]
             options = only_selection(game, seat) if self.picking else game.options(seat)
@@ -116,6 +121,10 @@ class Ask(NamedTuple):
     seats: tuple[Seat, ...]
     way: str
     args: tuple[Any, ...]
+
+
+NOTHING: dict[Seat, Any] = {}
+"""What nobody has given yet; never changed, as all that a ``Pending`` holds."""
 
 
 class Pending:
@@ -307,12 +316,13 @@ class Rulebook:
         verb: str | None = None,
         rule_of: Callable[Concatenate[Any, P], str] | None = None,
         might: Callable[Concatenate[Any, Seat, P], bool] | None = None,
+        legal: Callable[Concatenate[Any, Seat, P], Sequence[Choice]] | None = None,
     ) -> Callable[[Callable[..., None]], Question[P]]:
         """Make a function that takes an answer into the question that asks for it."""
 
         def enter(answer: Callable[..., None]) -> Question[P]:
             made: Question[P] = Question(
-                paragraph, candidates, refusal, answer, auto, verb, rule_of, might, False
+                paragraph, candidates, refusal, answer, auto, verb, rule_of, might, False, legal
             )
             self._enter(paragraph, made.name, made)
             return made
@@ -333,7 +343,7 @@ class Rulebook:
 
         def enter(answer: Callable[..., None]) -> Question[P]:
             made: Question[P] = Question(
-                paragraph, candidates, refusal, answer, auto, verb, rule_of, None, True
+                paragraph, candidates, refusal, answer, auto, verb, rule_of, None, True, None
             )
             self._enter(paragraph, made.name, made)
             return made

@@ -41,7 +41,7 @@ def volatile(*, default_factory: Callable[[], Any]) -> Any:
     return field(default_factory=default_factory, compare=False, metadata=_VOLATILE)
 
 
-@dataclass_transform(eq_default=False, kw_only_default=True, field_specifiers=(volatile,))
+@dataclass_transform(eq_default=False, kw_only_default=True, field_specifiers=(volatile, field))
 def state(cls: type[T]) -> type[T]:
     """Make a class of plain fields part of a position.
 

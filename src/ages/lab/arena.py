@@ -160,8 +160,8 @@ def play_game(plan: Plan, makers: Sequence[Maker], number: int) -> Played:
         game.result,
         Record.of(game),
         tuple(bot.name for bot in table),
-        package.facts(game),
-        package.turns(game),
+        package.knowledge.facts(game),
+        package.knowledge.turns(game),
         *counts,
     )
 

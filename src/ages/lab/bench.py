@@ -1,9 +1,10 @@
-"""Speed: how long a decision, a copy, a view and a sample take in random play."""
+"""Speed: how long decisions, copies, views, samples and values take in random play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from hashlib import sha256
 from itertools import count
 from random import Random
 from statistics import median
@@ -47,6 +48,7 @@ class Figures(NamedTuple):
     copy: float
     view: float
     sample: float
+    value: float
     games_a_second: float
     choices_a_game: float
     decisions_a_game: float
@@ -72,7 +74,7 @@ class Bench:
             while (pending := game.pending) is not None:
                 seat = pending.seats[0]
                 options = game.options(seat)
-                game.play(seat, options[int(chance() * len(options))])
+                game.step(seat, options[int(chance() * len(options))])
                 choices += 1
             spent += process_time() - start
             games += 1
@@ -90,6 +92,26 @@ class Bench:
         """Games as the seat to move may dream them, at positions spread through a game."""
         chance = ages.Chance.of(next(self.seeds))
         return self._each(lambda game, seat: partial(game.sample, seat, chance), seconds)
+
+    def values(self, seconds: float) -> Sample:
+        """What positions spread through a game are worth to the seat to move."""
+        value = ages.games.get(self.name).heuristics.value
+        return self._each(lambda game, seat: partial(value, game, seat), seconds)
+
+    def played(self, games: int = 20) -> str:
+        """The trace of some games: equal ones were offered and have chosen the same throughout."""
+        trace = sha256()
+        for seed in range(1, games + 1):
+            chance = Random(seed).random
+            game = ages.new(self.name, seats=self.seats, seed=seed, log=False)
+            while (pending := game.pending) is not None:
+                seat = pending.seats[0]
+                options = game.options(seat)
+                choice = options[int(chance() * len(options))]
+                trace.update(f"{pending.question.name} {seat} {options} {choice}".encode())
+                game.step(seat, choice)
+            trace.update(str(game.result).encode())
+        return trace.hexdigest()
 
     def lengths(self, games: int = 20) -> Lengths:
         """Count choices and decisions; nothing is timed."""
@@ -137,21 +159,21 @@ class Bench:
 def figures(name: str, seats: int = 4, seconds: float = 6.0) -> Figures:
     """Measure a game in about so many seconds, its kinds of samples in turn."""
     bench = Bench(name, seats)
-    each = seconds / ROUNDS / 4
-    kinds = (bench.decisions, bench.copies, bench.views, bench.samples)
+    kinds = (bench.decisions, bench.copies, bench.views, bench.samples, bench.values)
+    each = seconds / ROUNDS / len(kinds)
     rounds = [[kind(each) for kind in kinds] for _ in range(ROUNDS)]
     return summary(rounds, bench.lengths())
 
 
 def summary(rounds: list[list[Sample]], lengths: Lengths) -> Figures:
-    """Join rounds of samples (decisions, copies, views, samples) to figures.
+    """Join rounds of samples (decisions, copies, views, samples, values) to figures.
 
-    >>> once = [Sample(1000, 0.008, games=2), *[Sample(10, 0.00004)] * 3]
+    >>> once = [Sample(1000, 0.008, games=2), *[Sample(10, 0.00004)] * 4]
     >>> summary([once], Lengths(games=2, choices=1000, decisions=800, real=900))
-    Figures(choice=8.0, decision=10.0, copy=4.0, view=4.0, sample=4.0, games_a_second=250.0,
-            choices_a_game=500.0, decisions_a_game=400.0)
+    Figures(choice=8.0, decision=10.0, copy=4.0, view=4.0, sample=4.0, value=4.0,
+            games_a_second=250.0, choices_a_game=500.0, decisions_a_game=400.0)
     """
-    choice, copy, view, sample = (
+    choice, copy, view, sample, value = (
         round(median(one.microseconds for one in kind), 3) for kind in zip(*rounds, strict=True)
     )
     played = [samples[0] for samples in rounds]
@@ -161,6 +183,7 @@ def summary(rounds: list[list[Sample]], lengths: Lengths) -> Figures:
         copy,
         view,
         sample,
+        value,
         round(median(one.games / one.seconds for one in played), 1),
         round(lengths.choices / lengths.games, 1),
         round(lengths.decisions / lengths.games, 1),

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import partial
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
 from ..kernel.choices import Choice
 from ..words.catalogues import Words
-from .scene import Fact, Section, Sheet
-from .sketches import Sketch, drawn, key_of
+from .scene import Fact, Section
+from .sketches import key_of
 from .svg import OR, piece, region
 
 WHOLE = "*"
 """Stands for a whole section among the things that can be chosen."""
 
-NONE: Mapping[Choice, str] = {}
-
 Lit = Mapping[str, Mapping[str, str]]
 """The commands of what can be chosen, by section and thing."""
 
-Where = Callable[[Any, Any], Iterator[tuple[str, str]]]
+Key = tuple[str, str]
+"""A section and a thing in it."""
+
+Where = Callable[[Any, Any], Iterator[Key]]
 """The sections and things that stand for a choice in a view."""
 
 Drawn = tuple[str, float]
@@ -45,10 +45,6 @@ def lit_by(
 def keys_of(parts: Mapping[str, Any], lit: Lit) -> dict[str, bytes]:
     """The keys of sections out of what they show of a view, and what is lit there."""
     return {section: key_of((part, lit.get(section))) for section, part in parts.items()}
-
-
-Known = dict[Hashable, tuple[dict[str, bytes], bytes]]
-"""The keys of panels in which nothing is lit, by what they are about."""
 
 
 class Pen:
@@ -96,82 +92,3 @@ class Pen:
     def _command(self, section: Section, thing: str) -> str | None:
         things = self.lit.get(section.id)
         return None if things is None else things.get(thing)
-
-
-class Panels(NamedTuple):
-    """How a game draws its panels.
-
-    ``lit`` tells what can be chosen where, ``parts`` what the sections of a panel show of a view.
-    ``subjects`` are what panels are about: in one position at rest, those about the same subject
-    have the same parts, whoever looks at them. ``known`` is of one such position.
-    """
-
-    lit: Callable[[Any, Sequence[Choice], Mapping[Choice, str]], Lit]
-    subjects: Callable[[Any], Mapping[str, Hashable]]
-    parts: Callable[[Any, str], Mapping[str, Any]]
-    sheet: Callable[[Any, Words, str], Sheet]
-    draw: Callable[[Any, Pen, str], str]
-
-    def sketches(
-        self,
-        view: Any,
-        words: Words,
-        options: Sequence[Choice] = (),
-        commands: Mapping[Choice, str] = NONE,
-        known: Known | None = None,
-    ) -> dict[str, Sketch]:
-        """The panels by name, not yet drawn.
-
-        Pieces that stand for one of the ``options`` have the class ``option`` and carry its
-        command.
-        """
-        lit = self.lit(view, options, commands)
-        if known is None or lit:
-            known = {}
-        made = {}
-        for name, subject in self.subjects(view).items():
-            found = known.get(subject)
-            if found is None:
-                keys = keys_of(self.parts(view, name), lit)
-                found = known[subject] = keys, b"".join(keys.values())
-            keys, key = found
-            made[name] = Sketch(key, partial(self.draw, view, Pen(words, lit, keys), name))
-        return made
-
-    def panels(
-        self,
-        view: Any,
-        words: Words,
-        options: Sequence[Choice] = (),
-        commands: Mapping[Choice, str] = NONE,
-    ) -> dict[str, str]:
-        """The panels by name, each an ``<svg>`` element that takes the width it is given.
-
-        All panels use the style and drawings of the game, which a page holds once.
-        """
-        return drawn(self.sketches(view, words, options, commands))
-
-    def lights(
-        self,
-        view: Any,
-        words: Words,
-        options: Sequence[Choice],
-        commands: Mapping[Choice, str],
-        known: Known | None = None,
-    ) -> dict[str, str]:
-        """The commands of what can be chosen, by the ids of the pieces and places for it."""
-        found: dict[str, str] = {}
-        lit = self.lit(view, options, commands)
-        for name, subject in self.subjects(view).items() if lit else ():
-            about = known.get(subject) if known else None
-            if not lit.keys().isdisjoint(about[0] if about else self.parts(view, name)):
-                for section in self.sheet(view, words, name).sections.values():
-                    found |= _lights(section, lit.get(section.id, {}))
-        return found
-
-
-def _lights(section: Section, things: Mapping[str, str]) -> dict[str, str]:
-    found = {section.id: things[WHOLE]} if WHOLE in things else {}
-    if things.keys() - {WHOLE}:
-        found |= {fact.id: things[fact.thing] for fact in section.facts if fact.thing in things}
-    return found

@@ -10,6 +10,7 @@ from typing import Any
 from .. import games
 from ..bots import Seated
 from ..bots.advice import hints
+from ..games.kit.words import reason_words
 from ..games.perspective import Perspective
 from ..kernel.choices import UNDO, Choice, Seat
 from ..kernel.errors import AgesError
@@ -141,10 +142,10 @@ class Terminal:
     def introduce(self, perspective: Perspective, news: list[Event]) -> None:
         """The board at the start of a turn, and what is new to this seat."""
         seat = perspective.seat
-        if self.package.is_turn_start(self.game):
-            told = self.package.summary(perspective.view, self.words, self.screen.width)
+        if self.package.guide.is_turn_start(self.game):
+            told = self.package.guide.summary(perspective.view, self.words, self.screen.width)
             self.screen.show_as_it_is(f"\n{told}")
-        found = self.package.topics(self.game, seat, news)
+        found = self.package.guide.topics(self.game, seat, news)
         ledger = games.ledger(self.game.name)
         known = self.explained[seat]
         new = [rule for rule in dict.fromkeys(found) if rule in ledger and rule not in known]
@@ -181,7 +182,7 @@ class Terminal:
     ) -> str:
         """The name of an option, how it is typed, and what it costs and gives."""
         name = " ".join(filter(None, (self.words.option(pending.question, choice), typed)))
-        told = self.package.gives(self.game, perspective.seat, choice, self.words)
+        told = self.package.telling.gives(self.game, perspective.seat, choice, self.words)
         return f"{name}: {told}" if told else name
 
     def tell_result(self) -> None:
@@ -233,7 +234,7 @@ class Terminal:
             if hint.reason is None:
                 self.say("hint_plain", command=hint.command, hang=2)
             else:
-                why = self.package.reason_words(hint.reason, self.words)
+                why = reason_words(hint.reason, self.words)
                 self.say("hint", command=hint.command, reason=why, hang=2)
 
     def rules(self, perspective: Perspective, pending: Pending, rest: str) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib.resources import files
+from inspect import signature
 from io import BytesIO, StringIO
 from string import Formatter
 from typing import Any
@@ -25,6 +27,13 @@ def read_catalogue(text: str, language: str) -> Translations:
     write_mo(compiled, read_po(StringIO(text), locale=language))
     compiled.seek(0)
     return Translations(compiled)
+
+
+@cache
+def catalogue(package: str, language: str) -> Translations:
+    """The messages of a package in a language."""
+    text = files(package).joinpath(f"locale/{language}/messages.po").read_text("utf-8")
+    return read_catalogue(text, language)
 
 
 # Of all that is made for a picture words take the longest, and most are told again and again.
@@ -242,7 +251,12 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+@lru_cache(_MOST_KEPT)
+def _parameters(candidates: Callable[..., Any]) -> tuple[str, ...]:
+    """The names of what a question is about, after the game and the seat."""
+    return tuple(signature(candidates).parameters)[2:]
+
+
 def arguments(pending: Pending) -> dict[str, object]:
     """The arguments of a question by the names that its candidates function gives them."""
-    code = pending.question.candidates.__code__
-    return dict(zip(code.co_varnames[2 : code.co_argcount], pending.args, strict=False))
+    return dict(zip(_parameters(pending.question.candidates), pending.args, strict=False))

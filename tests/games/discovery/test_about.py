@@ -7,7 +7,6 @@ import pytest
 import ages
 from ages.games.discovery.showing.about import about
 from ages.games.discovery.state import Discovery
-from ages.games.discovery.view import view
 from ages.paper.scene import About
 
 from .builder import give, stand, table
@@ -15,7 +14,7 @@ from .builder import give, stand, table
 
 def told(game: Discovery, piece: str, language: str = "en") -> About:
     """What a piece tells a spectator."""
-    found = about(view(game, None), ages.games.words("discovery", language), piece)
+    found = about(game.view(None), ages.games.words("discovery", language), piece)
     assert found is not None
     return found
 

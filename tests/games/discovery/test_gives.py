@@ -19,14 +19,13 @@ from ages.games.discovery.showing.gives import TELLERS, gives
 from ages.games.discovery.showing.guide import (
     PARAGRAPHS,
     PLACING,
-    board_text,
     is_turn_start,
-    reason_words,
     summary,
     topics,
 )
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import BUILDINGS, COUNTERS, KINDS
+from ages.games.kit.words import reason_words
 from ages.kernel.choices import DONE, Choice
 from ages.kernel.log import Event
 from ages.kernel.rules import Question
@@ -391,6 +390,7 @@ def test_the_summary_tells_of_discovered_regions_and_how_the_others_stand() -> N
     assert "Canada:" not in made
     assert "reconstructed" not in made
     assert "Player 3: Spain; $10; 0 points so far; place 2 in the turn order" in made
+    board_text = ages.games.get("discovery").board_text
     assert board_text(game.view(0), ENGLISH, 1, 80).startswith("Player 2: France")
     assert board_text(game.view(0), ENGLISH, 0, 80).startswith("Player 1 (you)")
 

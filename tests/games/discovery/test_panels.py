@@ -17,8 +17,9 @@ from ages.games.discovery.rules.benefits import take_player_benefits
 from ages.games.discovery.rules.pieces import give_soldier
 from ages.games.discovery.rules.placement import place_round
 from ages.games.discovery.showing.board_scene import bid_words
-from ages.games.discovery.showing.panels import STRIP, palette, panels, shared, style
+from ages.games.discovery.showing.panels import ART, PANELS
 from ages.games.discovery.showing.panels.art import building_sign
+from ages.games.discovery.showing.panels.board import STRIP
 from ages.games.discovery.showing.panels.lit import WHERE
 from ages.games.discovery.showing.panels.world import PLACES
 from ages.games.discovery.state import Discovery
@@ -60,6 +61,9 @@ from tests.pictures import (
 
 from .builder import begin, commands, discovered, do, give, resolve, stand, table
 from .pictures import GOLDEN, POSITIONS
+
+panels = PANELS.panels
+palette, shared, style = ART.palette, ART.shared, ART.style
 
 WORDS_ONLY = {"pass", "leave", "stay", "peace", "not_this_turn", "+militia", DONE}
 """Answers that no piece stands for: a chance that is let go by, and a Militia off the board."""

@@ -11,12 +11,14 @@ import pytest
 import ages
 from ages.games import LANGUAGES
 from ages.games.discovery.rules.placement import place_round
-from ages.games.discovery.showing.text import text, texts
+from ages.games.discovery.showing.panels import PANELS
 from ages.kernel.choices import Seat
 from tests.pictures import facts_in, facts_of, games_under_way, hold_to_golden, joined, told
 
 from .builder import begin, do, give, resolve, stand, table
 from .pictures import GOLDEN, POSITIONS
+
+text, texts = PANELS.text, PANELS.texts
 
 ENGLISH = ages.games.words("discovery", "en")
 

@@ -7,7 +7,6 @@ import pytest
 import ages
 from ages.games.mythology.showing.about import about
 from ages.games.mythology.state import Mythology
-from ages.games.mythology.view import view
 from ages.paper.scene import About
 
 from .builder import battle, give, table
@@ -15,7 +14,7 @@ from .builder import battle, give, table
 
 def told(game: Mythology, piece: str, language: str = "en") -> About:
     """What a piece tells a spectator."""
-    found = about(view(game, None), ages.games.words("mythology", language), piece)
+    found = about(game.view(None), ages.games.words("mythology", language), piece)
     assert found is not None
     return found
 

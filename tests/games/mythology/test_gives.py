@@ -9,6 +9,7 @@ import pytest
 import ages
 from ages.bots.greedy import GreedyBot
 from ages.games.kit.foretold import NOTHING
+from ages.games.kit.words import reason_words
 from ages.games.mythology.cards.kinds import destroy_building, eliminate_tile
 from ages.games.mythology.rules.attack import attack
 from ages.games.mythology.rules.build import build
@@ -19,7 +20,7 @@ from ages.games.mythology.rules.spoils import destroy_buildings
 from ages.games.mythology.rules.turn import choose_hand, place_cube
 from ages.games.mythology.showing.effects import building_words, power_words, unit_words
 from ages.games.mythology.showing.gives import TELLERS, gives
-from ages.games.mythology.showing.guide import PARAGRAPHS, TURN, reason_words, topics
+from ages.games.mythology.showing.guide import PARAGRAPHS, TURN, topics
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import BUILDINGS, GODS, RESOURCES, UNITS
 from ages.kernel.choices import DONE, Choice

@@ -15,7 +15,8 @@ from ages.games import LANGUAGES, draw
 from ages.games.mythology.rules.build import lose_villager
 from ages.games.mythology.rules.gather import move_worker
 from ages.games.mythology.rules.spoils import capture_cubes, capture_tile, destroy_buildings
-from ages.games.mythology.showing.panels import STRIP, palette, panels, shared, style
+from ages.games.mythology.showing.panels import ART, PANELS
+from ages.games.mythology.showing.panels.board import STRIP
 from ages.games.mythology.showing.panels.cards import god_words
 from ages.games.mythology.showing.panels.lit import WHERE
 from ages.games.mythology.state import Mythology
@@ -48,6 +49,9 @@ from tests.pictures import (
 
 from .builder import ask_card, battle, commands, do, give, table
 from .pictures import GOLDEN, POSITIONS
+
+panels = PANELS.panels
+palette, shared, style = ART.palette, ART.shared, ART.style
 
 WORDS_ONLY = {"pass", "leave", "retreat", "none", DONE}
 """Choices that no piece stands for: a chance that is let go by."""

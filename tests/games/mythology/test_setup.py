@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import ages
+from ages.games.mythology.options import Options
 from ages.games.mythology.queries import units_held
 from ages.games.mythology.rules.explore import choose_tile
 from ages.games.mythology.rules.turn import deal
@@ -22,7 +23,7 @@ from ages.games.mythology.setup import (
     starting_bank,
     tile_pool,
 )
-from ages.games.mythology.state import Mythology, Options
+from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import (
     ARMY,
     CULTURES,

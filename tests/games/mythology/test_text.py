@@ -12,13 +12,14 @@ import pytest
 
 import ages
 from ages.games import LANGUAGES
-from ages.games.mythology.showing.scene import scene
-from ages.games.mythology.showing.text import text, texts
+from ages.games.mythology.showing.panels import PANELS
 from ages.kernel.choices import Seat
 from tests.pictures import facts_in, facts_of, games_under_way, hold_to_golden, joined, told
 
 from .builder import ask_card, do, give, table
 from .pictures import GOLDEN, POSITIONS
+
+scene, text, texts = PANELS.scene, PANELS.text, PANELS.texts
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import ages
+from ages.games.mythology.options import Options
 from ages.games.mythology.rules.build import destroy
 from ages.games.mythology.rules.turn import play_turn
-from ages.games.mythology.state import Mythology, Options
+from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import RESOURCES
 from ages.kernel.choices import Refusal
 from ages.kernel.errors import BadOption

@@ -5,9 +5,5 @@ from __future__ import annotations
 from ages.kernel.rules import Rulebook
 
 BOOK = Rulebook()
-
-rule = BOOK.rule
-question = BOOK.question
-selection = BOOK.selection
-when = BOOK.when
-cites = BOOK.cites
+rule, question, selection = BOOK.rule, BOOK.question, BOOK.selection
+when, cites = BOOK.when, BOOK.cites

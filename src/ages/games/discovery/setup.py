@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from ages.games.kit.setup import begin
 from ages.kernel.chance import Chance
 
 from .book import cites, rule
 from .changes import receive
+from .options import Options
 from .rules.auction import bid_next
 from .rules.refresh import refresh_buildings, refresh_goods, refresh_ship, take_colonists
 from .rules.turn import play_turn
-from .state import DISCOVERED, FACE_DOWN, Discovery, Options, Player
+from .state import DISCOVERED, FACE_DOWN, Discovery, Player
 from .tables import (
     BOARD,
     BOXES,
@@ -32,9 +34,6 @@ def new_game(seats: int, seed: str, options: Options, log: bool) -> Discovery:
         seed=seed,
         settings=options,
         chance=Chance.of(seed),
-        agenda=[],
-        pending=None,
-        result=None,
         players=[new_player(nation) for nation in NATIONS[:seats]],
         bank=SETUP.coins - SETUP.money * seats,
         turn=0,
@@ -55,12 +54,8 @@ def new_game(seats: int, seed: str, options: Options, log: bool) -> Discovery:
         ships_left=SETUP.ships,
         university=None,
         university_rests=0,
-        log=[] if log else None,
-        moves=[] if log else None,
     )
-    game.then(set_up)
-    game.run()
-    return game
+    return begin(game, set_up, log)
 
 
 @cites("setup.players", "setup.money", "pieces.supply")

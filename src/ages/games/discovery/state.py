@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, TypeAlias
-
-import msgspec
-from msgspec import Meta
+from typing import ClassVar, TypeAlias
 
 from ages.kernel.choices import Seat
 from ages.kernel.game import Game
@@ -13,18 +10,11 @@ from ages.kernel.rules import Rulebook
 from ages.kernel.state import State, state
 
 from .book import BOOK
+from .options import Options
 
 Piece: TypeAlias = tuple[Seat, str]
 FACE_DOWN = -1
 DISCOVERED = -2
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What can be chosen about a game before it starts; each names its rule in the ledger."""
-
-    navy: Annotated[Literal[3, 4], Meta(description="rulings.1")] = 4
-    auction: Annotated[bool, Meta(description="appendix.auction")] = False
-    quiet_failures: Annotated[bool, Meta(description="variants.quiet_failures")] = False
 
 
 @state

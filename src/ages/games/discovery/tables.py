@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import TypeVar
-
 import msgspec
 
+from ages.games.kit.tables import read_row, read_rows
 from ages.kernel.choices import Choice
-from ages.kernel.tables import Table, read_table, read_toml
 
-Row = TypeVar("Row", bound=msgspec.Struct)
+GAME = "ages.games.discovery"
 
 
 class SetupRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,25 +103,12 @@ class BuildingRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: int = 0
 
 
-def _text(name: str) -> str:
-    return files(__package__).joinpath("data", name).read_text("utf-8")
-
-
-def _table(name: str, kind: type[Row]) -> Table[Row]:
-    return read_table(_text(name), kind, f"discovery/data/{name}")
-
-
-def read_row(name: str, kind: type[Row]) -> Row:
-    """A file that is one row."""
-    return msgspec.convert(read_toml(_text(name), f"discovery/data/{name}"), kind)
-
-
-SETUP = read_row("setup.toml", SetupRow)
-BOARD = read_row("board.toml", BoardRow)
-GOOD_TABLE = _table("goods.toml", GoodRow)
-COUNTER_TABLE = _table("counters.toml", LandRow)
-CARD_TABLE = _table("cards.toml", LandRow)
-BUILDINGS = _table("buildings.toml", BuildingRow)
+SETUP = read_row(GAME, "setup.toml", SetupRow)
+BOARD = read_row(GAME, "board.toml", BoardRow)
+GOOD_TABLE = read_rows(GAME, "goods.toml", GoodRow)
+COUNTER_TABLE = read_rows(GAME, "counters.toml", LandRow)
+CARD_TABLE = read_rows(GAME, "cards.toml", LandRow)
+BUILDINGS = read_rows(GAME, "buildings.toml", BuildingRow)
 
 # Pieces
 

@@ -101,15 +101,8 @@ class View(msgspec.Struct, frozen=True):
 
 
 @cites("turn.open", "rulings.19")
-def view(game: Discovery, seat: Seat | None, watched: View | None = None) -> View:
-    """All that is open, and the counters that this seat has seen.
-
-    ``watched`` is what a spectator sees now, if that is known.
-    """
-    if watched is None:
-        watched = spectator_view(game)
-    if seat is None:
-        return watched
+def seat_view(game: Discovery, seat: Seat, watched: View) -> View:
+    """What a spectator sees, and the counters that this seat has seen."""
     regions = [
         region
         if region.seen or game.counters[place] < 0 or not knows(game, seat, place)
@@ -288,11 +281,6 @@ def dream_counter(game: Discovery, place: int, chance: Chance) -> None:
 def facts(game: Discovery) -> tuple[dict[str, str], ...]:
     """What a study may compare players by: their nation."""
     return tuple([{"nation": player.nation} for player in game.players])
-
-
-def turns(game: Discovery) -> int:
-    """The length of the game so far."""
-    return game.turn
 
 
 def census(game: Discovery) -> dict[str, Any]:

@@ -5,12 +5,8 @@ from __future__ import annotations
 from ages.kernel.rules import Rulebook
 
 BOOK = Rulebook()
-
-rule = BOOK.rule
-question = BOOK.question
-selection = BOOK.selection
-when = BOOK.when
-cites = BOOK.cites
+rule, question, selection = BOOK.rule, BOOK.question, BOOK.selection
+when, cites = BOOK.when, BOOK.cites
 
 LEAVE = "leave"
 """Leaves out an action after a god's power, or the spoils of a battle."""

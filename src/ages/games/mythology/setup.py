@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import cache
 from itertools import permutations
 
+from ages.games.kit.setup import begin
 from ages.kernel.chance import Chance
 from ages.kernel.choices import Seat
 from ages.kernel.errors import BadOption
 
 from .book import cites, rule
+from .options import Options
 from .queries import turn_order
 from .rules.explore import choose_tile, return_offer, turn_up_tiles
 from .rules.turn import play_turn
-from .state import Mythology, Options, Player
+from .state import Mythology, Player
 from .tables import (
     ARMY,
     CULTURES,
@@ -38,9 +40,6 @@ def new_game(seats: int, seed: str, options: Options, log: bool) -> Mythology:
         seed=seed,
         settings=options,
         chance=chance,
-        agenda=[],
-        pending=None,
-        result=None,
         players=[new_player(culture, seats) for culture in cultures],
         bank=starting_bank(seats),
         victory_bank=SETUP.victory_cubes,
@@ -54,12 +53,8 @@ def new_game(seats: int, seed: str, options: Options, log: bool) -> Mythology:
         round=0,
         fourth=(),
         battle=None,
-        log=[] if log else None,
-        moves=[] if log else None,
     )
-    game.then(set_up)
-    game.run()
-    return game
+    return begin(game, set_up, log)
 
 
 @cites("VI.players", "VI.two_cultures")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import TypeVar
-
 import msgspec
 
+from ages.games.kit.tables import read_row, read_rows
 from ages.kernel.choices import DONE
-from ages.kernel.tables import Table, read_table, read_toml
+from ages.kernel.tables import Table
 
-Row = TypeVar("Row", bound=msgspec.Struct)
+GAME = "ages.games.mythology"
 
 
 class AgeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,25 +104,12 @@ class CardRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     armies: tuple[int, int] | None = None
 
 
-def _text(name: str) -> str:
-    return files(__package__).joinpath("data", name).read_text("utf-8")
-
-
-def _table(name: str, kind: type[Row]) -> Table[Row]:
-    return read_table(_text(name), kind, f"mythology/data/{name}")
-
-
-def read_row(name: str, kind: type[Row]) -> Row:
-    """A file that is one row."""
-    return msgspec.convert(read_toml(_text(name), f"mythology/data/{name}"), kind)
-
-
-SETUP = read_row("setup.toml", SetupRow)
-UNITS = _table("units.toml", UnitRow)
-BUILDINGS = _table("buildings.toml", BuildingRow)
-TILES = _table("tiles.toml", TileRow)
-CULTURES = _table("cultures.toml", CultureRow)
-CARDS = _table("cards.toml", CardRow)
+SETUP = read_row(GAME, "setup.toml", SetupRow)
+UNITS = read_rows(GAME, "units.toml", UnitRow)
+BUILDINGS = read_rows(GAME, "buildings.toml", BuildingRow)
+TILES = read_rows(GAME, "tiles.toml", TileRow)
+CULTURES = read_rows(GAME, "cultures.toml", CultureRow)
+CARDS = read_rows(GAME, "cards.toml", CardRow)
 
 RESOURCES = SETUP.resources
 FOOD, WOOD, GOLD, FAVOR = range(len(RESOURCES))

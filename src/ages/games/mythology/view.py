@@ -80,15 +80,8 @@ class View(msgspec.Struct, frozen=True):
 
 
 @cites("rulings.33", "rulings.7", "V.board", "V.holding_area", "V.resources", "V.victory_cubes")
-def view(game: Mythology, seat: Seat | None, watched: View | None = None) -> View:
-    """All that is open, and the seat's own hand.
-
-    ``watched`` is what a spectator sees now, if that is known.
-    """
-    if watched is None:
-        watched = spectator_view(game)
-    if seat is None:
-        return watched
+def seat_view(game: Mythology, seat: Seat, watched: View) -> View:
+    """What a spectator sees, and the seat's own hand."""
     players = list(watched.players)
     players[seat] = msgspec.structs.replace(players[seat], hand=game.players[seat].hand)
     return msgspec.structs.replace(
@@ -248,11 +241,6 @@ def dream_permanent(bounds: list[Bound], chance: Chance) -> tuple[str, ...]:
 def facts(game: Mythology) -> tuple[dict[str, str], ...]:
     """What a study may compare players by: their culture."""
     return tuple([{"culture": player.culture} for player in game.players])
-
-
-def turns(game: Mythology) -> int:
-    """The length of the game so far."""
-    return game.turn
 
 
 def census(game: Mythology) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from ... import games
 from ...kernel.choices import Seat
 from ...kernel.game import Game
 from ...kernel.log import Event
-from ...paper.pen import Known
+from ...paper.panels import Known
 from ...paper.sketches import Sketch, at_rest
 from ...words.catalogues import Words
 from ..pages.rendering import render, section, static_version
@@ -259,7 +259,7 @@ class Face(OfRoom):
             self.lit = self._lights(moment, view)
             return []
         self.position = position
-        sketches = surface.sketches(position, self.words, known=moment.known)
+        sketches = surface.panels.sketches(position, self.words, known=moment.known)
         self.lit = self._lights(moment, view)
         old = self.panels
         made: dict[str, tuple[Any, str]] = {}
@@ -301,7 +301,7 @@ class Face(OfRoom):
             return {}
         options = game.options(self.seat)
         commands = {one: pending.question.command(one) for one in options}
-        lights = games.get(game.name).lights
+        lights = games.get(game.name).panels.lights
         found: dict[str, str] = lights(view, self.words, options, commands, moment.known)
         return found
 

@@ -213,7 +213,7 @@ def can_pick(game: Game, pending: Pending, seat: Seat, item: str) -> bool:
 
 def gives(game: Game, seat: Seat, choice: Choice, words: Words) -> str:
     """What a choice costs and gives."""
-    return games.get(game.name).gives(game, seat, choice, words)
+    return games.get(game.name).telling.gives(game, seat, choice, words)
 
 
 def sealed_words(pending: Pending, seat: Seat, words: Words) -> str:
@@ -263,7 +263,7 @@ def lessons(
     if seat is None or pending is None or seat not in pending.seats:
         return ()
     ledger = games.ledger(game.name)
-    for rule in games.get(game.name).topics(game, seat, news):
+    for rule in games.get(game.name).guide.topics(game, seat, news):
         if rule in ledger and rule not in known:
             heading = ledger[rule].heading.in_language(words.language)
             return (Lesson(rule, heading, ledger[rule].words.in_language(words.language)),)
@@ -288,7 +288,7 @@ def result(game: Game, words: Words) -> Result | None:
 def sources(game: Game, seat: Seat, words: Words) -> tuple[Part, ...]:
     """The points of a seat by source; a game may tell which things gave them."""
     assert game.result is not None
-    things = games.get(game.name).things(game, seat)
+    things = games.get(game.name).telling.things(game, seat)
     return tuple(
         [
             Part(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ... import games
+from ...games.kit.words import reason_words
 from ...kernel.choices import UNLISTED, Choice, Seat
 from ...kernel.commands import parse
 from ...kernel.errors import AgesError, IllegalChoice
@@ -62,7 +63,7 @@ def refusals(
 
 def about(game: Game, seat: Seat | None, words: Words, piece: str) -> str:
     """What a piece or a place of the board is and does, with its rule."""
-    found = games.get(game.name).about(game.view(seat), words, piece)
+    found = games.get(game.name).telling.about(game.view(seat), words, piece)
     if found is None:
         return ""
     paragraph = games.ledger(game.name)[found.rule].words.in_language(words.language)
@@ -92,7 +93,7 @@ def commands_of(room: Room, seat: Seat, words: Words, piece: str) -> list[str]:
     # Lit as if they were possible: the picture itself says which piece stands for what.
     impossible: list[Choice] = [one for one in candidates if game.why_not(seat, one) is not None]
     commands = {one: pending.question.command(one) for one in impossible}
-    lights = games.get(game.name).lights(game.view(seat), words, impossible, commands)
+    lights = games.get(game.name).panels.lights(game.view(seat), words, impossible, commands)
     return lights[piece].split(OR) if piece in lights else []
 
 
@@ -110,7 +111,6 @@ async def hint(room: Room, seat: Seat, words: Words) -> str:
         game = room.game and room.game.clone()
     if game is None or game.pending is None or seat not in game.pending.seats:
         raise AgesError("nothing is asked of you now", "no_hint")
-    reason_words = games.get(game.name).reason_words
     hints = [
         (
             hint.command,

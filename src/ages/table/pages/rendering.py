@@ -75,7 +75,7 @@ def static_files() -> dict[str, bytes]:
 def static_version() -> str:
     """A hash over all files of the client: it stands in their addresses, so they can be kept."""
     found = blake2b(digest_size=6)
-    styles = {f"{name}.css": games.get(name).style().encode() for name in games.names()}
+    styles = {f"{name}.css": games.get(name).panels.art.style().encode() for name in games.names()}
     for name, content in sorted({**static_files(), **styles}.items()):
         found.update(name.encode() + b"\0" + content)
     return found.hexdigest()

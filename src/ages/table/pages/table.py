@@ -51,7 +51,7 @@ async def table(request: Request) -> Response:
                 **face.page(),
                 "table": table_words(visit, room),
                 "is_host": visit.hosts(room),
-                "drawings": games.get(room.game.name).drawings(),
+                "drawings": games.get(room.game.name).panels.art.drawings(),
                 "style_url": f"/games/{game}/{static_version()}/style.css",
                 "build": static_version(),
                 "client_words": client_words(visit.language),

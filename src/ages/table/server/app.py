@@ -81,7 +81,7 @@ async def game_style(request: Request) -> Response:
 @cache
 def kept_style(game: str) -> Kept:
     """The style of a game's panels."""
-    return keep(games.get(game).style())
+    return keep(games.get(game).panels.art.style())
 
 
 async def game_picture(request: Request) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ages.games.kit.worth import result_value
 from ages.kernel.choices import Choice, Seat
 
 from ..queries import discovery_points
@@ -32,7 +33,6 @@ LOOK = {
     "university.move_to_front",
     "warfare.declare",
 }
-WON = 1000.0
 UNIVERSITY = 0.4
 
 
@@ -50,9 +50,7 @@ def trials(game: Discovery, option: Choice) -> int:
 def value(game: Discovery, seat: Seat) -> float:
     """What the position is worth to a seat, its rivals' prospects taken off."""
     if game.result is not None:
-        scores = game.result.scores
-        lead = scores[seat] - max(score for s, score in enumerate(scores) if s != seat)
-        return (WON if seat in game.result.winners else -WON) + lead
+        return result_value(game.result, seat)
     totals = [sum(parts(game, each).values()) for each in range(game.seats)]
     rivals = totals[:seat] + totals[seat + 1 :]
     return totals[seat] - WORTH.rival * max(rivals) - WORTH.rivals * sum(rivals) / len(rivals)

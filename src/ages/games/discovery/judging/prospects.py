@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ages.games.kit.worth import likelihood
 from ages.kernel.choices import Seat
 
 from ..changes import with_good
@@ -25,7 +26,6 @@ from .worth import (
     dollar,
     economy,
     good_gain,
-    likelihood,
     offer_worth,
     piece_worth,
     region_worth,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from math import exp
 
 import msgspec
 
+from ages.games.kit.tables import read_row
+from ages.games.kit.worth import likelihood
 from ages.kernel.choices import Seat
 
 from ..changes import with_good
@@ -15,7 +16,7 @@ from ..queries import building_points, building_price, robber, rum_income
 from ..rules.scoring import is_end_of_age
 from ..sets import set_income
 from ..state import Discovery, Player
-from ..tables import BUILDINGS, REGIONS, SETUP, SUGAR, TURNS, read_row
+from ..tables import BUILDINGS, GAME, REGIONS, SETUP, SUGAR, TURNS
 
 
 class WorthRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,7 +44,7 @@ class WorthRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at_once: dict[str, float]
 
 
-WORTH = read_row("heuristics.toml", WorthRow)
+WORTH = read_row(GAME, "heuristics.toml", WorthRow)
 SHOPS = ("capital_building", "training", "warfare")
 """Boxes in which dollars are spent before Privateers come."""
 
@@ -53,11 +54,6 @@ SCORING = tuple([turn for turn in range(1, TURNS + 1) if is_end_of_age(turn)])
 def turn_of(game: Discovery) -> int:
     """The present turn; during the auction the first."""
     return game.turn or 1
-
-
-def likelihood(lead: float) -> float:
-    """A number between 0 and 1 that grows with a lead."""
-    return 1 / (1 + exp(-lead)) if lead > -30 else 0.0
 
 
 # Dollars

@@ -74,7 +74,7 @@ SPACE_TAKEN = {
 
 
 @cites("placement.limits", "setup.dock", "initiative.one_piece", "specialists.limit")
-def cannot_place(game: Discovery, seat: Seat, choice: tuple[str, Any]) -> Refusal | None:
+def cannot_place(game: Discovery, seat: Seat, choice: tuple[Any, ...]) -> Refusal | None:
     """A box takes as many pieces as it has spaces; Initiative one of each player."""
     box = choice[1]
     if choice[0] == UNIVERSITY or len(game.boxes[box]) < FEWEST_SPACES[box]:
@@ -93,11 +93,11 @@ def cannot_place(game: Discovery, seat: Seat, choice: tuple[str, Any]) -> Refusa
 
 @question("placement.one_piece", places, cannot_place)
 @cites("placement.left_to_right", "discovery.waiting")
-def place(game: Discovery, seat: Seat, choice: tuple[str, Any]) -> None:
+def place(game: Discovery, seat: Seat, choice: tuple[Any, ...]) -> None:
     """The piece stands on the next free space of the box."""
     kind, box = choice[0], choice[1]
     if kind == UNIVERSITY:
-        use_university(game, seat, box, choice[2])  # type: ignore[misc]
+        use_university(game, seat, box, choice[2])
         game.ask(seat, place)
         return
     player = game.players[seat]

@@ -11,12 +11,12 @@ from ..sets import SHIP
 from ..tables import BUILDINGS, CARD_TABLE, COUNTER_TABLE, GOOD_TABLE, KINDS, REGIONS, SETUP
 from ..view import View
 from .effects import building_words, piece_words
-from .scene import scene
+from .panels import PANELS
 
 
 def about(view: View, words: Words, where: str) -> About | None:
     """What the piece or the section with an id is; None if there is nothing of that id."""
-    found = find(scene(view, words), where)
+    found = find(PANELS.scene(view, words), where)
     if found is None:
         return None
     fact = found.fact

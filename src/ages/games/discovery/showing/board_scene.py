@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ages.games.kit.scene import outcome, waited_for
 from ages.kernel.choices import Seat
-from ages.paper.scene import Fact, Section, Sheet, amount, result
+from ages.paper.scene import Fact, Section, Sheet, amount
 from ages.words.catalogues import Words, capital
 
 from ..queries import force, shipping_value
@@ -44,11 +45,7 @@ def nation(view: View, seat: Seat) -> str:
 def boxes(view: View, words: Words) -> Sheet:
     """The turn, its order and the event boxes with their pieces."""
     name = words.message("panel.boxes")
-    parts = {"turn": Section("turn", name, turn(view, words))}
-    if view.result is not None:
-        parts["result"] = Section(
-            "outcome", words.message("panel.result"), result(view.result, words)
-        )
+    parts = {"turn": Section("turn", name, turn(view, words)), **outcome(view, words)}
     if is_order_known(view):
         parts["order"] = Section("order", words.name("turn_order"), order(view, words))
     for box in ORDER:
@@ -70,10 +67,8 @@ def turn(view: View, words: Words) -> Iterator[Fact]:
         yield Fact("turn-age", "age", told, number=view.age)
     else:
         yield Fact("turn-number", "turn", words.message("panel.auction"))
+    yield from waited_for(view, words)
     pending = view.pending
-    if pending is not None and pending.choosing:
-        told = words.message("panel.waiting", seats=pending.choosing)
-        yield Fact("turn-waiting", "waiting", told)
     if pending is not None and pending.question == "auction.bid":
         yield Fact("turn-bids", "bids", bid_words(words, *pending.args))
     if pending is not None and pending.picked:

@@ -12,7 +12,7 @@ from ages.words.catalogues import Words
 from ..state import Discovery
 from ..tables import BOXES, BUILDINGS, KINDS
 from ..view import View
-from .scene import scene
+from .panels import PANELS
 
 # A question whose own paragraph does not tell enough to somebody who never saw it.
 PARAGRAPHS = {
@@ -77,18 +77,13 @@ def topics(game: Discovery, seat: Seat, news: Iterable[Event]) -> Sequence[str]:
     return found
 
 
-def reason_words(part: str, words: Words) -> str:
-    """Why greedy likes an option: the part of the position that it helps."""
-    return words.message(f"hint.{part}")
-
-
 # The board
 
 
 def summary(view: View, words: Words, width: int) -> str:
     """What a player looks at before a turn: the own board, the boxes, the map, the others."""
     parts = []
-    for name, sheet in scene(view, words).items():
+    for name, sheet in PANELS.scene(view, words).items():
         sections = [without_notes(part) for part in sheet.sections.values()]
         if name == "offer":
             sections = [part for part in sections if part.id != "unseen"]
@@ -110,10 +105,3 @@ def settled(view: View, section: str) -> bool:
     """Whether a part of the map is worth a line: the legend, or a region that is discovered."""
     regions = {f"region-{region.region}": region.discovered for region in view.regions}
     return regions.get(section, True)
-
-
-def board_text(view: View, words: Words, seat: Seat, width: int) -> str:
-    """The board of one player."""
-    name = "mine" if seat == view.seat else f"opponent-{seat}"
-    sections = scene(view, words)[name].sections.values()
-    return sheet_text(list(sections), words, width)

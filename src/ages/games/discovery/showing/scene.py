@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ages.games.kit.scene import board_name, opponents, seat_of, waiting
 from ages.kernel.choices import Seat
 from ages.paper.scene import Fact, Section, Sheet, amount, copies
 from ages.words.catalogues import Words, numbers
@@ -15,21 +16,10 @@ from .board_scene import boxes, is_order_known, new_world
 from .effects import building_words
 
 
-def scene(view: View, words: Words) -> dict[str, Sheet]:
-    """All that a view shows: the own board, boxes, the New World, offer, the other boards."""
-    return {name: sheet(view, words, name) for name in sheets(view)}
-
-
 def sheets(view: View) -> list[str]:
     """The names of the sheets in their order; a board of another player ends in its seat."""
     names = [] if view.seat is None else ["mine"]
-    return [*names, "boxes", "map", "offer", *[f"opponent-{seat}" for seat in others(view)]]
-
-
-def others(view: View) -> list[Seat]:
-    """The seats of the other players as they sit; for a spectator all."""
-    seats = [*range(len(view.players))]
-    return seats if view.seat is None else seats[view.seat + 1 :] + seats[: view.seat]
+    return [*names, "boxes", "map", "offer", *opponents(view)]
 
 
 def sheet(view: View, words: Words, name: str) -> Sheet:
@@ -41,14 +31,6 @@ def sheet(view: View, words: Words, name: str) -> Sheet:
     return offer(view, words) if name == "offer" else board(view, words, seat_of(view, name))
 
 
-def seat_of(view: View, name: str) -> Seat:
-    """Whose board it is."""
-    if name != "mine":
-        return int(name.partition("-")[2])
-    assert view.seat is not None
-    return view.seat
-
-
 # Boards
 
 
@@ -56,7 +38,7 @@ def board(view: View, words: Words, seat: Seat) -> Sheet:
     """What lies before a player."""
     player = view.players[seat]
     where = f"seat-{seat}"
-    name = words.message("panel.you", seat=seat) if seat == view.seat else words.seat(seat)
+    name = board_name(view, words, seat)
     parts = {
         "player": Section(where, name, standing(view, words, player)),
         "pieces": part(words, where, "pieces", pieces(view, words, player)),
@@ -89,10 +71,7 @@ def standing(view: View, words: Words, player: PlayerView) -> Iterator[Fact]:
         yield Fact(f"{where}-place", "place", told, number=place)
     if view.university == seat:
         yield Fact(f"{where}-university", "university", words.message("panel.university"))
-    if view.pending is not None and seat in view.pending.choosing:
-        yield Fact(f"{where}-choosing", "choosing", words.message("panel.choosing"))
-    elif view.pending is not None and seat in view.pending.ready:
-        yield Fact(f"{where}-ready", "ready", words.message("panel.ready"))
+    yield from waiting(view, words, seat)
 
 
 def pieces(view: View, words: Words, player: PlayerView) -> Iterator[Fact]:

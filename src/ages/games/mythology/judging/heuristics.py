@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ages.games.kit.worth import result_value
 from ages.kernel.choices import Choice, Seat
 
 from ..queries import storage
@@ -30,7 +31,6 @@ LOOK = {
     "next_age.choose_age": 1,
     "recruit.recruit": 1,
 }
-WON = 1000.0
 
 
 def at_rest(game: Mythology) -> bool:
@@ -50,9 +50,7 @@ def trials(game: Mythology, option: Choice) -> int:
 def value(game: Mythology, seat: Seat) -> float:
     """What the position is worth to a seat, its rivals' prospects taken off."""
     if game.result is not None:
-        scores = game.result.scores
-        lead = scores[seat] - max(score for s, score in enumerate(scores) if s != seat)
-        return (WON if seat in game.result.winners else -WON) + lead
+        return result_value(game.result, seat)
     totals = [sum(parts(game, each).values()) for each in range(game.seats)]
     rivals = totals[:seat] + totals[seat + 1 :]
     mean = sum(rivals) / len(rivals)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from math import exp
 
 import msgspec
 
+from ages.games.kit.tables import read_row
+from ages.games.kit.worth import likelihood
 from ages.kernel.choices import Seat
 
 from ..odds import duel_chance
@@ -18,6 +19,7 @@ from ..tables import (
     BONUS,
     BUILDING_PRICE,
     CARDS,
+    GAME,
     LARGEST_ARMY,
     LAST_BATTLE,
     MOST_BUILDINGS,
@@ -26,7 +28,6 @@ from ..tables import (
     THE_WONDER,
     TILE_YIELD,
     UNITS,
-    read_row,
 )
 
 
@@ -51,7 +52,7 @@ class WorthRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     abilities: dict[str, float]
 
 
-WORTH = read_row("heuristics.toml", WorthRow)
+WORTH = read_row(GAME, "heuristics.toml", WorthRow)
 
 
 @cache
@@ -100,11 +101,6 @@ def turns_left(game: Mythology) -> float:
     """The turns that the Victory cubes will last, this one included as far as it is not over."""
     later = -(-game.victory_bank // min(SETUP.cubes_a_turn, game.seats))
     return later + (1 - game.round / SETUP.rounds if game.round else 1.0)
-
-
-def likelihood(lead: float) -> float:
-    """A number between 0 and 1 that grows with a lead."""
-    return 1 / (1 + exp(-lead)) if lead > -30 else 0.0
 
 
 def card_chances(game: Mythology, seat: Seat, left: float) -> dict[str, float]:

@@ -85,7 +85,7 @@ def changes_of_place(found: list[tuple[str, str]], free: list[str]) -> list[tupl
         ("dwarf", place, tile)
         for place in dwarves
         for tile in villagers
-        if tile not in (place, *free) and may_work("dwarf", tile)
+        if tile != place and tile not in free and may_work("dwarf", tile)
     ]
 
 

@@ -11,7 +11,7 @@ from ..queries import worker_cubes
 from ..tables import BUILDINGS, CARDS, TILES, UNITS
 from ..view import PlayerView, View
 from .effects import building_words, card_words, unit_words
-from .scene import scene
+from .panels import PANELS
 
 Told = tuple[tuple[str, ...], str]
 """What a thing does, and its rule."""
@@ -19,7 +19,7 @@ Told = tuple[tuple[str, ...], str]
 
 def about(view: View, words: Words, where: str) -> About | None:
     """What the piece or the section with an id is; None if there is nothing of that id."""
-    found = find(scene(view, words), where)
+    found = find(PANELS.scene(view, words), where)
     if found is None:
         return None
     if found.fact is None:

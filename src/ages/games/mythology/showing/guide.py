@@ -13,7 +13,7 @@ from ..queries import unit_of
 from ..state import Mythology
 from ..tables import BUILDINGS, CARDS, GODS, UNITS
 from ..view import View
-from .scene import scene
+from .panels import PANELS
 
 # A question whose own paragraph does not tell enough to somebody who never saw it.
 PARAGRAPHS = {
@@ -68,17 +68,12 @@ def _told_of(event: Event) -> list[str]:
     return found
 
 
-def reason_words(part: str, words: Words) -> str:
-    """Why greedy likes an option: the part of the position that it helps."""
-    return words.message(f"hint.{part}")
-
-
 # The board
 
 
 def summary(view: View, words: Words, width: int) -> str:
     """What a player looks at before a turn: the own board, the table, how the others stand."""
-    sheets = scene(view, words)
+    sheets = PANELS.scene(view, words)
     parts = []
     for name, sheet in sheets.items():
         if name == "hand":
@@ -90,10 +85,3 @@ def summary(view: View, words: Words, width: int) -> str:
             sections = sections[:1]
         parts.append(sheet_text(sections, words, width))
     return "\n".join(parts)
-
-
-def board_text(view: View, words: Words, seat: Seat, width: int) -> str:
-    """The board of one player."""
-    name = "mine" if seat == view.seat else f"opponent-{seat}"
-    sections = scene(view, words)[name].sections.values()
-    return sheet_text(list(sections), words, width)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ages.games.kit.scene import board_name, opponents, outcome, seat_of, waited_for, waiting
 from ages.kernel.choices import Seat
-from ages.paper.scene import Fact, Section, Sheet, amount, copies, result
+from ages.paper.scene import Fact, Section, Sheet, amount, copies
 from ages.words.catalogues import Words, counted, numbers
 
 from ..tables import CARDS, PERMANENT, RESOURCES, SQUARES, UNITS
@@ -17,23 +18,12 @@ SIDES = ("attacker", "defender")
 ALL_PIECES = sum(unit.pieces for unit in UNITS.values())
 
 
-def scene(view: View, words: Words) -> dict[str, Sheet]:
-    """All that a view shows: the own board and hand, the table, the battle, the other boards."""
-    return {name: sheet(view, words, name) for name in sheets(view)}
-
-
 def sheets(view: View) -> list[str]:
     """The names of the sheets in their order; a board of another player ends in its seat."""
     names = ["centre"] if view.seat is None else ["mine", "hand", "centre"]
     if view.battle is not None:
         names.append("battle")
-    return names + [f"opponent-{seat}" for seat in others(view)]
-
-
-def others(view: View) -> list[Seat]:
-    """The seats of the other players as they sit; for a spectator all."""
-    seats = [*range(len(view.players))]
-    return seats if view.seat is None else seats[view.seat + 1 :] + seats[: view.seat]
+    return names + opponents(view)
 
 
 def sheet(view: View, words: Words, name: str) -> Sheet:
@@ -47,15 +37,6 @@ def sheet(view: View, words: Words, name: str) -> Sheet:
     return hand(view, words, view.players[seat]) if name == "hand" else board(view, words, seat)
 
 
-def seat_of(view: View, name: str) -> Seat:
-    """Whose sheet it is."""
-    _, other, seat = name.partition("-")
-    if other:
-        return int(seat)
-    assert view.seat is not None
-    return view.seat
-
-
 # Boards
 
 
@@ -63,7 +44,7 @@ def board(view: View, words: Words, seat: Seat) -> Sheet:
     """A player board with its three areas."""
     player = view.players[seat]
     where = f"seat-{seat}"
-    name = words.message("panel.you", seat=seat) if seat == view.seat else words.seat(seat)
+    name = board_name(view, words, seat)
     sections = {
         "player": Section(where, name, standing(view, words, player)),
         "production": Section(
@@ -106,10 +87,7 @@ def standing(view: View, words: Words, player: PlayerView) -> Iterator[Fact]:
     yield Fact(f"{where}-random-cards", "cards random", told, "random", player.random_cards)
     if seat in view.fourth:
         yield Fact(f"{where}-fourth", "fourth", words.message("panel.fourth"))
-    if view.pending is not None and seat in view.pending.choosing:
-        yield Fact(f"{where}-choosing", "choosing", words.message("panel.choosing"))
-    elif view.pending is not None and seat in view.pending.ready:
-        yield Fact(f"{where}-ready", "ready", words.message("panel.ready"))
+    yield from waiting(view, words, seat)
 
 
 def squares(words: Words, player: PlayerView) -> Iterator[Fact]:
@@ -192,11 +170,7 @@ def hand(view: View, words: Words, player: PlayerView) -> Sheet:
 def centre(view: View, words: Words) -> Sheet:
     """What belongs to all: the turn, the Victory Cards, the bank, tiles and decks."""
     name = words.message("panel.table")
-    sections = {"turn": Section("turn", name, turn(view, words))}
-    if view.result is not None:
-        sections["result"] = Section(
-            "outcome", words.message("panel.result"), result(view.result, words)
-        )
+    sections = {"turn": Section("turn", name, turn(view, words)), **outcome(view, words)}
     sections["victory"] = Section(
         "victory-cards", words.message("panel.victory_cards"), victory_cards(view, words)
     )
@@ -215,10 +189,8 @@ def turn(view: View, words: Words) -> Iterator[Fact]:
         yield Fact("turn-number", "turn", words.message("panel.turn", turn=view.turn))
     if view.round:
         yield Fact("turn-round", "round", words.message("panel.round", round=view.round))
+    yield from waited_for(view, words)
     pending = view.pending
-    if pending is not None and pending.choosing:
-        told = words.message("panel.waiting", seats=pending.choosing)
-        yield Fact("turn-waiting", "waiting", told)
     if pending is not None and (pending.picked or view.seat in pending.ready):
         told = words.message("panel.picked", picked=words.join(picked(view, words)))
         yield Fact("turn-picked", "picked", told)

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
-
-from ages.kernel.tables import read_toml
-from ages.paper.svg import Palette, badge, definitions, drawing, kept, rect, style_sheet, text
+from ages.paper.svg import badge, drawing, kept, rect, text
 
 from ...tables import BUILDINGS, KINDS, NATIONS
 
@@ -39,38 +35,6 @@ BUILDING_SIGNS = {
     "migration": "glyph-walk",
     "factory": "glyph-coin",
 }
-
-
-# What all panels share
-
-
-def _data(name: str) -> str:
-    return files("ages.games.discovery").joinpath("data", name).read_text("utf-8")
-
-
-@cache
-def shared() -> str:
-    """The style and the drawings: once in every page or picture that shows panels."""
-    return f"<style>{style()}</style>{drawings()}"
-
-
-@cache
-def drawings() -> str:
-    """The drawings that panels use, as the definitions of an SVG element."""
-    return definitions(_data("glyphs.svg"), tokens())
-
-
-@cache
-def palette() -> Palette:
-    """The colours by name, in the light and in the dark."""
-    colours = read_toml(_data("palette.toml"), "discovery/data/palette.toml")
-    return {name: (light, dark) for name, (light, dark) in colours.items()}
-
-
-@cache
-def style() -> str:
-    """The style sheet: it follows the reader's theme, or the ``data-theme`` of a page."""
-    return style_sheet(KIND, palette(), _data("panels.css"))
 
 
 # Pieces

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ages.paper.head import result, turn
 from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Fact, Section, Sheet
 from ages.paper.svg import (
@@ -11,7 +12,6 @@ from ages.paper.svg import (
     LINE,
     PAD,
     PANEL,
-    band,
     drawing,
     lines,
     lit_frame,
@@ -27,7 +27,6 @@ from ...tables import SETUP
 from ..board_scene import ORDER
 from .art import GAP, KIND, counted, emblem, token
 
-BAND = 40
 CELL = 31.0
 ACROSS = 6
 SPACES_AT = PANEL - PAD - ACROSS * CELL - 2
@@ -37,53 +36,22 @@ WORDS = SPACES_AT - PAD - 44
 def boxes(pen: Pen, sheet: Sheet, spaces: Mapping[str, int | None]) -> str:
     """The turn on a band, the turn order, and the boxes from top to bottom."""
     parts = sheet.sections
-    inside, y = pen.drawn(parts["turn"], turn)
+    inside, y = pen.drawn(parts["turn"], turn, "age", 6)
     made = pen.area(parts["turn"], "turn", 0, inside)
-    for name, draw in (("result", result), ("order", order)):
-        if name in parts:
-            inside, bottom = pen.drawn(parts[name], draw)
-            made += pen.area(parts[name], name, y, inside)
-            y += bottom
+    if "result" in parts:
+        inside, bottom = pen.drawn(parts["result"], result, (5, 3, 16), 28, 6)
+        made += pen.area(parts["result"], "result", y, inside)
+        y += bottom + 4
+    if "order" in parts:
+        inside, bottom = pen.drawn(parts["order"], order)
+        made += pen.area(parts["order"], "order", y, inside)
+        y += bottom
     for name in ORDER:
         inside, high = pen.drawn(parts[name], box, name, spaces.get(name))
         frame = lit_frame(PAD + 0.5, 0.5, INNER - 1, high - 1, 7)
         made += pen.area(parts[name], f"box {name}", y, inside, frame)
         y += high + GAP
     return panel("boxes", f"{KIND} boxes", sheet.words, y + PAD - GAP, made)
-
-
-def turn(pen: Pen, section: Section) -> Drawn:
-    """Turn and age on a band, and below it who is waited for."""
-    made = band(BAND, "fill-band")
-    y = BAND + 4.0
-    for fact in section.facts:
-        if fact.kind == "turn":
-            words = text(PAD + 4, 27, fact.words, "name light")
-            made += pen.piece(section, fact, 0, 0, words)
-        elif fact.kind == "age":
-            words = text(PANEL - PAD - 4, 26, fact.words, "heading light end")
-            made += pen.piece(section, fact, 0, 0, words)
-        else:
-            told = wrapped(fact.words, INNER - 8, 12, 3)
-            words = lines(PAD + 4, LINE, fact.words, INNER - 8, "", 3)
-            made += pen.piece(section, fact, 0, y, words)
-            y += len(told) * LINE + 2
-    return made, y + 6
-
-
-def result(pen: Pen, section: Section) -> Drawn:
-    """How it ended, who has won, and each player's points."""
-    made = text(PAD, 14, section.words, "heading")
-    y = 20.0
-    for fact in section.facts:
-        told = wrapped(fact.words, INNER - 34, 12, 4)
-        inside = rect(0, 0, INNER, len(told) * LINE + 9, "ground", 5)
-        if "winner" in fact.kind:
-            inside += drawing("glyph-winner", 5, 3, 16, kind="accent")
-        inside += lines(28, LINE + 2, fact.words, INNER - 34, "", 4)
-        made += pen.piece(section, fact, PAD, y, inside)
-        y += len(told) * LINE + 13
-    return made, y + 4
 
 
 def order(pen: Pen, section: Section) -> Drawn:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
+from ages.games.kit.scene import seat_of
 from ages.kernel.choices import Seat
 
 from ...view import View
 from ..board_scene import LINES, SPACES, is_order_known
-from ..scene import colony_points, placed, seat_of, sheets
+from ..scene import colony_points, placed, sheets
 
 Parts = dict[str, Any]
 """Parts of a view by the ids of the sections that show them."""

@@ -6,15 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ages.kernel.choices import Choice
-from ages.paper.pen import WHOLE, Lit, lit_by
+from ages.paper.pen import WHOLE, Key, Lit, lit_by
 
 from ...rules.initiative import TAKE
 from ...rules.university import TURN_ORDER, UNIVERSITY
 from ...sets import SHIP
 from ...view import View
 from ..board_scene import SPACES
-
-Key = tuple[str, str]
 
 
 def lit(view: View, options: Sequence[Choice], commands: Mapping[Choice, str]) -> Lit:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ages.paper.head import BAND
 from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Fact, Section, Sheet
 from ages.paper.svg import (
@@ -24,7 +25,6 @@ from ages.paper.svg import (
 
 from .art import GAP, KIND, building_tile, good
 
-BAND = 40
 TILE = 38.0
 GOOD = 34.0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ages.paper.head import BAND
 from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Fact, Section, Sheet
 from ages.paper.svg import PAD, PANEL, band, drawing, panel, rect, short_name, text, width_of
@@ -11,7 +12,6 @@ from ages.paper.svg import PAD, PANEL, band, drawing, panel, rect, short_name, t
 from ...tables import LAND
 from .art import KIND, counted, good, token
 
-BAND = 40
 HIGH = 664
 SLOT = 170
 SMALL = 20.0

@@ -1,35 +1,21 @@
-"""The picture of a position: named panels, each a pure function of what a seat sees."""
+"""The panels of the game by name."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from ages.paper.art import Art
+from ages.paper.panels import Panels
+from ages.paper.pen import Pen
 
-from ages.paper.pen import Panels, Pen
-from ages.paper.svg import join
-from ages.words.catalogues import Words
-
+from ...tables import GAME
 from ...view import View
 from ..scene import sheet
-from .art import KIND, drawings, palette, shared, style
+from .art import KIND, dice, piles
 from .battle import battle
-from .board import STRIP, mine, opponent
+from .board import mine, opponent
 from .cards import hand
 from .centre import centre
 from .keys import parts, subjects
 from .lit import lit
-
-__all__ = [
-    "KIND",
-    "STRIP",
-    "drawings",
-    "lights",
-    "palette",
-    "panels",
-    "picture",
-    "shared",
-    "sketches",
-    "style",
-]
 
 
 def draw(view: View, pen: Pen, name: str) -> str:
@@ -48,10 +34,5 @@ def draw(view: View, pen: Pen, name: str) -> str:
     return opponent(pen, name, shown)
 
 
-PANELS = Panels(lit, subjects, parts, sheet, draw)
-sketches, panels, lights = PANELS.sketches, PANELS.panels, PANELS.lights
-
-
-def picture(made: Mapping[str, str], words: Words, width: int) -> str:
-    """All panels in one picture, with the style and drawings that they share."""
-    return join(made, shared(), KIND, words.message("panel.picture"), width)
+ART = Art(GAME, KIND, lambda: piles() + dice())
+PANELS = Panels(ART, lit, subjects, parts, sheet, draw)

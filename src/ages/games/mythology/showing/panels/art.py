@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
 
-from ages.kernel.tables import read_toml
 from ages.paper.pen import Pen
 from ages.paper.scene import Fact, Section
 from ages.paper.svg import (
     INNER,
     LINE,
-    Palette,
     badge,
     circle,
-    definitions,
     drawing,
     kept,
     lines,
     lit_frame,
     path,
     rect,
-    style_sheet,
     text,
     wrapped,
 )
@@ -36,38 +30,6 @@ GAP = 6
 CELL = (INNER - 3 * GAP) / 4
 EDGES = 13
 """What frames of what can be chosen need left and right of words, beside each other."""
-
-
-# What all panels share
-
-
-def _data(name: str) -> str:
-    return files("ages.games.mythology").joinpath("data", name).read_text("utf-8")
-
-
-@cache
-def shared() -> str:
-    """The style and the drawings: once in every page or picture that shows panels."""
-    return f"<style>{style()}</style>{drawings()}"
-
-
-@cache
-def drawings() -> str:
-    """The drawings that panels use, as the definitions of an SVG element."""
-    return definitions(_data("glyphs.svg"), piles() + dice())
-
-
-@cache
-def palette() -> Palette:
-    """The colours by name, in the light and in the dark."""
-    colours = read_toml(_data("palette.toml"), "mythology/data/palette.toml")
-    return {name: (light, dark) for name, (light, dark) in colours.items()}
-
-
-@cache
-def style() -> str:
-    """The style sheet: it follows the reader's theme, or the ``data-theme`` of a page."""
-    return style_sheet(KIND, palette(), _data("panels.css"))
 
 
 # Cubes

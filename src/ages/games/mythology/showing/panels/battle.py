@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ages.paper.head import BAND
 from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Section, Sheet
 from ages.paper.svg import (
@@ -23,7 +24,6 @@ from ages.paper.svg import (
 from ..scene import SIDES
 from .art import DIE, KIND, token, units
 
-BAND = 40
 HALF = (INNER - 10) / 2
 LEFT = (PAD, PAD + HALF + 10)
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from ages.paper.head import result, turn
 from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Section, Sheet
 from ages.paper.svg import (
     INNER,
-    LINE,
     PAD,
-    PANEL,
-    band,
     drawing,
     heading,
     lines,
@@ -18,21 +16,18 @@ from ages.paper.svg import (
     path,
     rect,
     text,
-    wrapped,
 )
 
 from .art import CELL, GAP, KIND, pile, square, stock
-
-BAND = 40
 
 
 def centre(pen: Pen, sheet: Sheet) -> str:
     """The table in the middle of all players."""
     parts = sheet.sections
-    made, y = pen.drawn(parts["turn"], turn)
+    made, y = pen.drawn(parts["turn"], turn, "round", 4)
     made = pen.area(parts["turn"], "turn", 0, made)
     if "result" in parts:
-        inside, bottom = pen.drawn(parts["result"], result)
+        inside, bottom = pen.drawn(parts["result"], result, (3, 2, 17), 24, 2)
         made += pen.area(parts["result"], "result", y, inside)
         y += bottom
     for name, draw in (
@@ -46,40 +41,6 @@ def centre(pen: Pen, sheet: Sheet) -> str:
             made += pen.area(parts[name], name, y, heading(2, parts[name].words) + inside)
             y += bottom
     return panel("centre", f"{KIND} centre", sheet.words, y + PAD, made)
-
-
-def turn(pen: Pen, section: Section) -> Drawn:
-    """Turn and round on a band, and below it who is waited for."""
-    made = band(BAND, "fill-band")
-    y = BAND + 4.0
-    for fact in section.facts:
-        if fact.kind == "turn":
-            words = text(PAD + 4, 27, fact.words, "name light")
-            made += pen.piece(section, fact, 0, 0, words)
-        elif fact.kind == "round":
-            words = text(PANEL - PAD - 4, 26, fact.words, "heading light end")
-            made += pen.piece(section, fact, 0, 0, words)
-        else:
-            told = wrapped(fact.words, INNER - 8, 12, 3)
-            words = lines(PAD + 4, LINE, fact.words, INNER - 8, "", 3)
-            made += pen.piece(section, fact, 0, y, words)
-            y += len(told) * LINE + 2
-    return made, y + 4
-
-
-def result(pen: Pen, section: Section) -> Drawn:
-    """How it ended, who has won, and each player's points."""
-    made = heading(0, section.words)
-    y = 20.0
-    for fact in section.facts:
-        told = wrapped(fact.words, INNER - 26, 12, 4)
-        inside = rect(0, 0, INNER, len(told) * LINE + 9, "ground", 5)
-        if "winner" in fact.kind:
-            inside += drawing("glyph-winner", 3, 2, 17, kind="accent")
-        inside += lines(24, LINE + 2, fact.words, INNER - 26, "", 4)
-        made += pen.piece(section, fact, PAD, y, inside)
-        y += len(told) * LINE + 13
-    return made, y
 
 
 def victory_cards(pen: Pen, section: Section, y: float) -> Drawn:

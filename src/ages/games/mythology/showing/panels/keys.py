@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
+from ages.games.kit.scene import seat_of
 from ages.kernel.choices import Seat
 
 from ...view import View
-from ..scene import SIDES, seat_of, sheets
+from ..scene import SIDES, sheets
 
 Parts = dict[str, Any]
 """Parts of a view by the ids of the sections that show them."""

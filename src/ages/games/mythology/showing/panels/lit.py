@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ages.kernel.choices import Choice
-from ages.paper.pen import WHOLE, Lit, lit_by
+from ages.paper.pen import WHOLE, Key, Lit, lit_by
 
 from ...view import View
 from ..scene import SIDES
-
-Key = tuple[str, str]
 
 
 def lit(view: View, options: Sequence[Choice], commands: Mapping[Choice, str]) -> Lit:

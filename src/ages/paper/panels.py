@@ -1,0 +1,118 @@
+"""Panels: the picture of a position, part by part, each a pure function of what a seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from ..kernel.choices import Choice
+from ..words.catalogues import Words
+from .art import Art
+from .pen import WHOLE, Lit, Pen, keys_of
+from .scene import Section, Sheet, sheet_texts
+from .sketches import Sketch, drawn
+from .svg import join
+
+NONE: Mapping[Choice, str] = {}
+
+Known = dict[Hashable, tuple[dict[str, bytes], bytes]]
+"""The keys of panels in which nothing is lit, by what they are about."""
+
+
+class Panels(NamedTuple):
+    """How a game draws its panels.
+
+    ``art`` is what they share: colours, style and drawings.
+    ``lit`` tells what can be chosen where, ``parts`` what the sections of a panel show of a view.
+    ``subjects`` are what panels are about: in one position at rest, those about the same subject
+    have the same parts, whoever looks at them. ``known`` is of one such position.
+    """
+
+    art: Art
+    lit: Callable[[Any, Sequence[Choice], Mapping[Choice, str]], Lit]
+    subjects: Callable[[Any], Mapping[str, Hashable]]
+    parts: Callable[[Any, str], Mapping[str, Any]]
+    sheet: Callable[[Any, Words, str], Sheet]
+    draw: Callable[[Any, Pen, str], str]
+
+    def sketches(
+        self,
+        view: Any,
+        words: Words,
+        options: Sequence[Choice] = (),
+        commands: Mapping[Choice, str] = NONE,
+        known: Known | None = None,
+    ) -> dict[str, Sketch]:
+        """The panels by name, not yet drawn.
+
+        Pieces that stand for one of the ``options`` have the class ``option`` and carry its
+        command.
+        """
+        lit = self.lit(view, options, commands)
+        if known is None or lit:
+            known = {}
+        made = {}
+        for name, subject in self.subjects(view).items():
+            found = known.get(subject)
+            if found is None:
+                keys = keys_of(self.parts(view, name), lit)
+                found = known[subject] = keys, b"".join(keys.values())
+            keys, key = found
+            made[name] = Sketch(key, partial(self.draw, view, Pen(words, lit, keys), name))
+        return made
+
+    def scene(self, view: Any, words: Words) -> dict[str, Sheet]:
+        """What the panels show, by the same names."""
+        return {name: self.sheet(view, words, name) for name in self.subjects(view)}
+
+    def texts(self, view: Any, words: Words, width: int = 80) -> dict[str, str]:
+        """The same facts as plain text, by the same names."""
+        return sheet_texts(self.scene(view, words), words, width)
+
+    def text(self, view: Any, words: Words, width: int = 80) -> str:
+        """A whole position as plain text."""
+        return "\n\n".join(self.texts(view, words, width).values())
+
+    def picture(self, made: Mapping[str, str], words: Words, width: int) -> str:
+        """All panels in one picture, with the style and drawings that they share."""
+        title = words.message("panel.picture")
+        return join(made, self.art.shared(), self.art.kind, title, width)
+
+    def panels(
+        self,
+        view: Any,
+        words: Words,
+        options: Sequence[Choice] = (),
+        commands: Mapping[Choice, str] = NONE,
+    ) -> dict[str, str]:
+        """The panels by name, each an ``<svg>`` element that takes the width it is given.
+
+        All panels use the style and drawings of the game, which a page holds once.
+        """
+        return drawn(self.sketches(view, words, options, commands))
+
+    def lights(
+        self,
+        view: Any,
+        words: Words,
+        options: Sequence[Choice],
+        commands: Mapping[Choice, str],
+        known: Known | None = None,
+    ) -> dict[str, str]:
+        """The commands of what can be chosen, by the ids of the pieces and places for it."""
+        found: dict[str, str] = {}
+        lit = self.lit(view, options, commands)
+        for name, subject in self.subjects(view).items() if lit else ():
+            about = known.get(subject) if known else None
+            if not lit.keys().isdisjoint(about[0] if about else self.parts(view, name)):
+                for section in self.sheet(view, words, name).sections.values():
+                    found |= _lights(section, lit.get(section.id, {}))
+        return found
+
+
+def _lights(section: Section, things: Mapping[str, str]) -> dict[str, str]:
+    found = {section.id: things[WHOLE]} if WHOLE in things else {}
+    if things.keys() - {WHOLE}:
+        found |= {fact.id: things[fact.thing] for fact in section.facts if fact.thing in things}
+    return found
