@@ -63,9 +63,13 @@ class Law:
         """Whether it is a law for a game and a way to play it."""
         return self.way in (None, way) and (not self.sealed or asks_together(name))
 
+    def own(self, looked: Counter[tuple[str, str]]) -> dict[str, int]:
+        """What it has found to look at, by kind."""
+        return {kind: count for (name, kind), count in looked.items() if name == self.name}
+
     def is_content(self, looked: Counter[tuple[str, str]]) -> bool:
         """Whether it has found enough to look at."""
-        found = {kind: count for (name, kind), count in looked.items() if name == self.name}
+        found = self.own(looked)
         return sum(found.values()) >= self.least and len(found) >= self.kinds
 
 
@@ -229,6 +233,6 @@ def check(name: str, seats: int, way: str, laws: Iterable[Law]) -> Failures:
             looked += walk.looked
     for law in laws:
         if not law.is_content(looked):
-            few = AssertionError(f"{law.name} found too little to look at: {looked}")
+            few = AssertionError(f"{law.name} found too little to look at: {law.own(looked)}")
             failures.setdefault(law.name, few)
     return failures
