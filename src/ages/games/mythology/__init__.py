@@ -1,13 +1,18 @@
 """Age of Mythology: The Boardgame, for two to eight players."""
 
+from ages.games.kit.facets import check_facets
+from ages.games.kit.liking import order
+from ages.games.kit.telling import foretold_unless, gives_unless
 from ages.games.package import Actions, Heuristics, Package
+from ages.kernel.choices import DONE
 
 from . import cards  # noqa: F401
-from .judging import actions, heuristics
+from .book import BOOK, LEAVE
+from .judging import actions, heuristics, orders  # noqa: F401
 from .setup import new_game
+from .showing import chances, gives  # noqa: F401
 from .showing.about import about
-from .showing.foretold import foretold, stores
-from .showing.gives import gives
+from .showing.foretold import stores
 from .showing.guide import board_text, is_turn_start, reason_words, summary, topics
 from .showing.panels import drawings, lights, picture, sketches, style
 from .showing.text import text
@@ -16,6 +21,8 @@ from .view import census, facts, sample, secrets, turns, view
 from .words import words
 
 __all__ = ["PACKAGE"]
+
+check_facets("mythology", BOOK)
 
 PACKAGE = Package(
     title="Age of Mythology: The Boardgame",
@@ -37,8 +44,8 @@ PACKAGE = Package(
     style=style,
     drawings=drawings,
     lights=lights,
-    gives=gives,
-    foretold=foretold,
+    gives=gives_unless(DONE, LEAVE),
+    foretold=foretold_unless(DONE, LEAVE),
     stores=stores,
     about=about,
     topics=topics,
@@ -47,7 +54,7 @@ PACKAGE = Package(
     board_text=board_text,
     reason_words=reason_words,
     heuristics=Heuristics(
-        order=heuristics.order,
+        order=order,
         value=heuristics.value,
         parts=heuristics.parts,
         at_rest=heuristics.at_rest,

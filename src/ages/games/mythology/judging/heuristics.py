@@ -2,49 +2,55 @@
 
 from __future__ import annotations
 
+from ages.games.kit import facets, liking
 from ages.kernel.choices import Choice, Seat
 
+from ..cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
+from ..cards.greek import seduce
+from ..cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
+from ..cards.norse import raise_legion, reinforce
 from ..queries import storage
+from ..rules.attack import attack, choose_army
+from ..rules.battle import declare, reveal
+from ..rules.build import build, lose_villager, save
+from ..rules.cards import INVOKE, PLAY, play_card
+from ..rules.explore import choose_tile
+from ..rules.gather import gather, move_worker
+from ..rules.next_age import choose_age
+from ..rules.recruit import recruit
+from ..rules.spoils import capture_cubes, capture_tile, destroy_buildings
+from ..rules.trade import buy_cubes, give, pay_trade, take
+from ..rules.turn import choose_hand, discard, place_cube
 from ..state import Mythology, Player
 from ..tables import CARDS
-from .orders import order
 from .worth import WORTH, card_chances, income_rate, might, turns_left
 
-__all__ = ["at_rest", "order", "parts", "trials", "value"]
-
 # Between these questions an action is over and a position can be judged.
-REST = {"cards.play_card", "turn.choose_hand", "turn.discard", "turn.place_cube"}
+REST = {choose_hand, discard, place_cube, play_card}
+
+facets.trials.put(3, attack)
+facets.trials.put(2, play_card)
+facets.trials.put(1, build, choose_age, choose_tile, destroy_building, eliminate_tile, gather)
+facets.trials.put(1, recruit, rob, sacrifice, strike, swap_tiles)
 # Elsewhere the first in order is good enough.
-LOOK = {
-    "attack.attack": 3,
-    "build.build": 1,
-    "cards.play_card": 2,
-    "egyptian.swap_tiles": 1,
-    "explore.choose_tile": 1,
-    "gather.gather": 1,
-    "kinds.destroy_building": 1,
-    "kinds.eliminate_tile": 1,
-    "kinds.rob": 1,
-    "kinds.sacrifice": 1,
-    "kinds.strike": 1,
-    "next_age.choose_age": 1,
-    "recruit.recruit": 1,
-}
+facets.trials.none(buy_cubes, capture_cubes, capture_tile, choose_army, choose_hand, declare)
+facets.trials.none(destroy_buildings, discard, give, lose_villager, move_worker, mummify)
+facets.trials.none(pay_trade, place_cube, pocket, raise_legion, raise_unit, reinforce, reveal)
+facets.trials.none(save, seduce, send_wadjet, take)
+
 WON = 1000.0
 
 
 def at_rest(game: Mythology) -> bool:
     """Whether no action is under way."""
-    return game.pending is None or game.pending.question.name in REST
+    return game.pending is None or game.pending.question in REST
 
 
 def trials(game: Mythology, option: Choice) -> int:
     """How many samples an option deserves to be tried in; none where the order is enough."""
-    assert game.pending is not None
-    looks = LOOK.get(game.pending.question.name, 0)
-    if isinstance(option, tuple) and option[0] in ("play", "invoke"):
-        return looks if CARDS[str(option[1])].action == "attack" else 1
-    return looks
+    if isinstance(option, tuple) and option[0] in (PLAY, INVOKE):
+        return liking.trials(game, option) if CARDS[str(option[1])].action == "attack" else 1
+    return liking.trials(game, option)
 
 
 def value(game: Mythology, seat: Seat) -> float:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from ages.games.kit.facets import gives
 from ages.kernel.choices import Seat
 from ages.words.catalogues import Words
 
 from ..book import BOOK
+from ..cards.egyptian import send_wadjet
 from ..odds import encounter_chance, stance_chance
 from ..queries import unit_of
+from ..rules.battle import PLAIN, RETREAT, declare, reveal
 from ..state import Battle, Mythology
 from ..tables import UNITS
 
 
+@gives(reveal)
 def fighter_words(game: Mythology, seat: Seat, fighter: str, words: Words) -> str:
     """The chance of a unit against each enemy unit, and with its special way to fight."""
     battle = game.battle
     assert battle is not None
     side = battle.side(seat)
-    if fighter == "retreat":
+    if fighter == RETREAT:
         return words.message("gives.retreat")
     told = []
     for enemy in dict.fromkeys(battle.armies[1 - side]):
@@ -59,18 +63,20 @@ def stance_of(battle: Battle, side: int, fighter: str, enemy: str) -> str:
     return "berserk" if power else ""
 
 
+@gives(declare)
 def stance_words(game: Mythology, seat: Seat, choice: str, words: Words, stance: str) -> str:
     """The chance to win the encounter in this way."""
     battle = game.battle
     assert battle is not None
     side = battle.side(seat)
-    if choice == "plain":
+    if choice == PLAIN:
         chance = percent(encounter_chance(game, battle, side))
         return words.message("gives.stance.plain", chance=chance)
     chance = percent(stance_chance(game, battle, side, choice))
     return words.message(f"gives.stance.{choice}", chance=chance)
 
 
+@gives(send_wadjet)
 def sent_words(game: Mythology, seat: Seat, unit: str, words: Words) -> str:
     """The chance of a Pharaoh, or of the Wadjet in his place, in the encounter at hand."""
     battle = game.battle
