@@ -9,7 +9,6 @@ BOOK = Rulebook()
 rule = BOOK.rule
 question = BOOK.question
 selection = BOOK.selection
-when = BOOK.when
 cites = BOOK.cites
 
 LEAVE = "leave"

@@ -6,13 +6,11 @@ from ages.games.kit.facets import gives
 from ages.kernel.choices import Seat
 from ages.words.catalogues import Words
 
-from ..book import BOOK
 from ..cards.egyptian import send_wadjet
 from ..odds import encounter_chance, stance_chance
-from ..queries import unit_of
+from ..queries import open_stance
 from ..rules.battle import PLAIN, RETREAT, declare, reveal
 from ..state import Battle, Mythology
-from ..tables import UNITS
 
 
 @gives(reveal)
@@ -27,7 +25,7 @@ def fighter_words(game: Mythology, seat: Seat, fighter: str, words: Words) -> st
     for enemy in dict.fromkeys(battle.armies[1 - side]):
         trial = encounter_of(battle, side, fighter, enemy)
         chance = percent(encounter_chance(game, trial, side))
-        stance = stance_of(battle, side, fighter, enemy)
+        stance = open_stance(battle, side, fighter, enemy)
         if stance:
             special = percent(stance_chance(game, trial, side, stance))
             told.append(
@@ -50,17 +48,6 @@ def encounter_of(battle: Battle, side: int, fighter: str, enemy: str) -> Battle:
     trial.picks = (fighter, enemy) if side == 0 else (enemy, fighter)
     trial.stances = ("", "")
     return trial
-
-
-def stance_of(battle: Battle, side: int, fighter: str, enemy: str) -> str:
-    """How a fighter may fight instead of plainly: by its own ability or the attacker's god."""
-    unit = unit_of(fighter)
-    if ("stance", unit) in BOOK.abilities:
-        if unit != "cyclops":
-            return "berserk"
-        return "" if "giant" in UNITS[unit_of(enemy)].types else "throw"
-    power = side == 0 and ("stance", battle.power or "") in BOOK.abilities
-    return "berserk" if power else ""
 
 
 @gives(declare)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from ages.games.kit.facets import foretells
 from ages.games.kit.foretold import NOTHING, Foretold
@@ -11,9 +11,18 @@ from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..cards.egyptian import YES, mortals_to_mummify, mummify, raise_unit, send_wadjet, swap_tiles
 from ..cards.greek import seduce
-from ..cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
+from ..cards.kinds import (
+    OF_CHOICE,
+    destroy_building,
+    eliminate_tile,
+    pocket,
+    rob,
+    sacrifice,
+    strike,
+)
 from ..cards.norse import mortals_to_gain, raise_legion, reinforce
-from ..queries import age_price, discount, stock, trade_cost, unit_price
+from ..hooks import reach
+from ..queries import age_price, discount, others, stock, trade_cost, unit_price
 from ..rules.attack import attack, choose_army
 from ..rules.battle import declare, reveal
 from ..rules.build import build, lose_villager, save
@@ -26,7 +35,7 @@ from ..rules.spoils import capture_cubes, capture_tile, destroy_buildings
 from ..rules.trade import buy_cubes, give, pay_trade, take
 from ..rules.turn import choose_hand, discard, place_cube
 from ..state import Mythology
-from ..tables import BUILDING_PRICE, CARDS, FOOD, GOLD, SETUP, UNIT_INDEX, UNITS
+from ..tables import BUILDING_PRICE, CARDS, RESOURCE, SETUP, UNIT_INDEX, UNITS
 
 Cubes = dict[str, int]
 
@@ -102,30 +111,46 @@ def lost_action(after: Mythology, seat: Seat, card: str) -> Refusal | None:
     return refusal
 
 
-LIMITS: dict[str, Callable[[Mythology, Seat], int]] = {
-    "anubis": lambda game, seat: mortals_to_mummify(game, seat).most,
-    "apollo": lambda game, seat: game.players[seat].pieces[UNIT_INDEX["toxotes"]],
-    "forseti": lambda game, seat: sum(game.bank) + (CARDS["forseti"].favor or 0),
-    "freyja": lambda game, seat: game.bank[GOLD],
-    "hades": lambda game, seat: sum(game.bank) + (CARDS["hades"].favor or 0),
-    "hel": lambda game, seat: mortals_to_gain(game, seat).most,
-    "hermes": lambda game, seat: sum(game.bank) + (CARDS["hermes"].favor or 0),
-    "loki": lambda game, seat: max(
-        sum(player.cubes) for other, player in enumerate(game.players) if other != seat
-    ),
-    "poseidon": lambda game, seat: game.bank[FOOD],
-}
-"""By god the most that its power can do now, where supplies may run short."""
+@reach("forseti", "hades", "hermes")
+def cubes_in_bank(game: Mythology, god: str, seat: Seat) -> int | None:
+    """The cubes that the bank will have once the power is paid."""
+    return sum(game.bank) + (CARDS[god].favor or 0)
+
+
+@reach("freyja", "poseidon")
+def resource_in_bank(game: Mythology, god: str, seat: Seat) -> int | None:
+    """The cubes of its resource that the bank has."""
+    return game.bank[RESOURCE[CARDS[god].resource]]
+
+
+@reach("apollo")
+def units_left(game: Mythology, god: str, seat: Seat) -> int | None:
+    """The pieces of its unit that are left."""
+    return game.players[seat].pieces[UNIT_INDEX[CARDS[god].unit]]
+
+
+@reach("anubis")
+def mortals_left(game: Mythology, god: str, seat: Seat) -> int | None:
+    """The mortals that can become Mummies."""
+    return mortals_to_mummify(game, seat).most
+
+
+@reach("hel")
+def legion_left(game: Mythology, god: str, seat: Seat) -> int | None:
+    """The mortals that can come."""
+    return mortals_to_gain(game, seat).most
+
+
+@reach("loki")
+def cubes_of_others(game: Mythology, god: str, seat: Seat) -> int | None:
+    """The most cubes that another player has."""
+    return max(sum(game.players[other].cubes) for other in others(game, seat))
 
 
 def power_amount(game: Mythology, seat: Seat, card: str) -> int:
     """The number of a power, cut to what is there."""
-    amount, limit = CARDS[card].amount, LIMITS.get(card)
-    return amount if limit is None else min(amount, limit(game, seat))
-
-
-OF_CHOICE = ("forseti", "hades", "hermes")
-"""The gods that let a player take any cubes of the bank."""
+    number, most = CARDS[card].number, reach.of(game, card, seat)
+    return number if most is None else min(number, most)
 
 
 # Options
@@ -154,7 +179,7 @@ def of_action(game: Mythology, seat: Seat, card: str, power: str | None) -> Fore
 
 def of_power(game: Mythology, seat: Seat, card: str) -> Foretold | None:
     """The favor of a power, the cubes that it brings, and the action after it."""
-    if card == "loki":
+    if CARDS[card].steals:
         return None  # whose cubes are taken is still to be chosen
     costs = {"favor": CARDS[card].favor or 0}
     after = invoked(game, seat, card)
@@ -163,7 +188,7 @@ def of_power(game: Mythology, seat: Seat, card: str) -> Foretold | None:
     own = Counter(gained(game, after)[seat])
     own.update(costs)
     own.update(action.gains.get(seat, {}))
-    more = power_amount(game, seat, card) if card in OF_CHOICE else 0
+    more = power_amount(game, seat, card) if CARDS[card].resource == OF_CHOICE else 0
     return Foretold(costs, {**action.gains, seat: own}, action.of_choice + more)
 
 

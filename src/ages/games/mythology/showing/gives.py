@@ -16,8 +16,10 @@ from ..cards.norse import raise_legion, reinforce
 from ..queries import (
     age_price,
     army_limit,
+    army_numbers,
     army_size,
     buildings_to_destroy,
+    city_size,
     discount,
     free_square,
     stock,
@@ -27,10 +29,9 @@ from ..queries import (
     wall_dice,
     worker_cubes,
 )
-from ..rules.attack import army_numbers, attack, choose_army, new_battle
+from ..rules.attack import attack, choose_army, new_battle
 from ..rules.build import build, lose_villager, save
 from ..rules.cards import play_card
-from ..rules.ending import city_size
 from ..rules.explore import choose_tile, explorers
 from ..rules.gather import free_tiles, gather, gatherers, move_worker
 from ..rules.next_age import choose_age

@@ -11,12 +11,11 @@ from ages.words.catalogues import Words, counted, numbers
 
 from ..rules.attack import choose_army
 from ..rules.battle import RETREAT, reveal
-from ..tables import CARDS, PERMANENT, RESOURCES, SQUARES, UNITS
+from ..tables import ALL_PIECES, CARDS, PERMANENT, RESOURCES, SQUARES, UNITS
 from ..tables import CULTURES as BOARDS
 from ..view import BattleView, PlayerView, View
 
 SIDES = ("attacker", "defender")
-ALL_PIECES = sum(unit.pieces for unit in UNITS.values())
 
 
 def scene(view: View, words: Words) -> dict[str, Sheet]:
