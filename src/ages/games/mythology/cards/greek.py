@@ -19,7 +19,7 @@ from .kinds import cannot_battle, cannot_gain, gain_unit, no_piece, own_units, s
 
 
 @dice("hydra", cites=("units.hydra",))
-def dice_grown(game: Mythology, unit: str, fighter: str, enemy: str) -> int:
+def hydra_dice(game: Mythology, unit: str, fighter: str, enemy: str) -> int:
     """A Hydra has one die more for each unit that it eliminated in this battle."""
     return growth_of(fighter)
 
