@@ -39,7 +39,7 @@ from ..tables import (
     UNITS,
     VICTORY_CARDS,
 )
-from .worth import WORTH, card_chances, income_rate, might, strength, tile_worth, turns_left
+from .worth import WORTH, income_rate, might, standing, strength, tile_worth
 
 # Cards
 
@@ -156,8 +156,7 @@ def like_buying(game: Mythology, seat: Seat) -> Liking:
 @likes(place_cube)
 def like_cube(game: Mythology, seat: Seat) -> Liking:
     """Where a cube helps most, the rivals' gain taken off."""
-    left = turns_left(game)
-    chances = [list(card_chances(game, each, left).values()) for each in range(game.seats)]
+    chances = standing(game).chances
 
     def like(card: str) -> float:
         gains = [chance[VICTORY_CARDS.index(card)] for chance in chances]
