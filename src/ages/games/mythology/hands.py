@@ -1,4 +1,4 @@
-"""Hands: how cards leave them, and what everybody remembers of the cards that stay."""
+"""Hands: how cards come and leave, and what everybody remembers of the cards that stay."""
 
 from __future__ import annotations
 
@@ -13,6 +13,34 @@ from .state import Bound, Lot, Mythology, Player
 from .tables import PERMANENT, RANDOM_CARDS
 
 # Random cards
+
+
+@cites("VII.used_cards", "VI.shared_decks")
+def deal(game: Mythology, seat: Seat, number: int) -> tuple[str, ...]:
+    """Cards come to a hand from the deck, which is shuffled once only face-up ones are left."""
+    culture = game.players[seat].culture
+    dealt = draw_cards(game, seat, number)
+    if number and not game.decks[culture] and game.discards[culture]:
+        reshuffle(game, culture)
+        dealt += draw_cards(game, seat, number - len(dealt))
+    return dealt
+
+
+def draw_cards(game: Mythology, seat: Seat, number: int) -> tuple[str, ...]:
+    """So many cards of the face-down deck, at random, or as many as it has."""
+    player = game.players[seat]
+    drawn, game.decks[player.culture] = game.chance.deal(game.decks[player.culture], number)
+    player.hand = tuple(sorted(player.hand + drawn))
+    return drawn
+
+
+@cites("VII.used_cards")
+def reshuffle(game: Mythology, culture: str) -> None:
+    """The face-up cards lie face down again; all know that none of them is in a hand."""
+    keep_hands(game, culture)
+    game.decks[culture] = tuple(sorted(game.discards[culture]))
+    game.discards[culture] = ()
+    game.tell("reshuffled", culture=culture)
 
 
 @lru_cache(1 << 12)
