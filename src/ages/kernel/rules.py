@@ -203,6 +203,10 @@ class Pending:
         picked, sealed = _less(self.picked, seat), {**self.sealed, seat: answer}
         return Pending(self.question, self.ask, self.asked, seats, picked, sealed)
 
+    def with_sealed(self, sealed: dict[Seat, Choice]) -> Pending:
+        """The same decision when those who have sealed an answer have sealed these."""
+        return Pending(self.question, self.ask, self.asked, self.seats, self.picked, sealed)
+
     def reopened(self, seat: Seat) -> Pending:
         """The same decision when a seat has not answered yet."""
         seats = tuple([one for one in self.asked if one == seat or one in self.seats])

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ages.games.kit.actions import actions_of
+from ages.games.kit.facets import choices
 from ages.kernel.choices import DONE, Choice
 
-from ..book import LEAVE
-from ..rules.battle import PLAIN, RETREAT
-from ..rules.cards import WAYS
-from ..rules.explore import PASS
-from ..rules.gather import HOLDING
-from ..rules.turn import RANDOM
+from ..book import BOOK, LEAVE
+from ..cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
+from ..cards.greek import seduce
+from ..cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
+from ..cards.norse import raise_legion, reinforce
+from ..rules.attack import attack, choose_army
+from ..rules.battle import PLAIN, RETREAT, declare, reveal
+from ..rules.build import build, lose_villager, save
+from ..rules.cards import WAYS, play_card
+from ..rules.explore import PASS, choose_tile
+from ..rules.gather import HOLDING, gather, move_worker
+from ..rules.next_age import choose_age
+from ..rules.recruit import recruit
+from ..rules.spoils import capture_cubes, capture_tile, destroy_buildings
+from ..rules.trade import buy_cubes, give, pay_trade, take
+from ..rules.turn import RANDOM, choose_hand, discard, place_cube
 from ..tables import (
     AGES,
     AREAS,
@@ -62,48 +74,44 @@ def swaps() -> Iterator[Choice]:
                     yield (mine, seat, theirs)
 
 
-CHOICES: dict[str, tuple[Choice, ...]] = {
-    "attack.attack": (*((seat, area) for seat in SEATS for area in AREAS), LEAVE),
-    "attack.choose_army": (*SOLDIERS, DONE),
-    "battle.declare": ("throw", "berserk", PLAIN),
-    "battle.reveal": (*FIGHTERS, RETREAT),
-    "build.build": (*BUILDINGS, DONE),
-    "build.lose_villager": (HOLDING, *TILES),
-    "build.save": (*RESOURCES, DONE),
-    "cards.play_card": tuple(way for ways in WAYS.values() for way in ways),
-    "egyptian.mummify": (*MORTALS["egyptian"], DONE),
-    "egyptian.raise_unit": ("yes", "no"),
-    "egyptian.send_wadjet": ("wadjet", "pharaoh"),
-    "egyptian.swap_tiles": tuple(swaps()),
-    "explore.choose_tile": (*TILES, PASS),
-    "gather.gather": (*TERRAINS, *RESOURCES, LEAVE),
-    "gather.move_worker": tuple(moves()),
-    "greek.seduce": tuple(UNITS),
-    "kinds.destroy_building": tuple((seat, each) for seat in SEATS for each in BUILDINGS),
-    "kinds.eliminate_tile": tuple((seat, token) for seat in SEATS for token in TOKENS),
-    "kinds.pocket": (*RESOURCES, DONE),
-    "kinds.rob": tuple(SEATS),
-    "kinds.sacrifice": SOLDIERS,
-    "kinds.strike": tuple((seat, token) for seat in SEATS for token in SOLDIERS),
-    "next_age.choose_age": ("advance", LEAVE),
-    "norse.raise_legion": (*MORTALS["norse"], DONE),
-    "norse.reinforce": (*UNITS, "none"),
-    "recruit.recruit": (*UNITS, DONE),
-    "spoils.capture_cubes": (*RESOURCES, DONE),
-    "spoils.capture_tile": (*TOKENS, LEAVE),
-    "spoils.destroy_buildings": (*BUILDINGS, DONE),
-    "trade.buy_cubes": tuple(range(SETUP.victory_cubes + 1)),
-    "trade.give": (*RESOURCES, DONE),
-    "trade.pay_trade": (*RESOURCES, DONE),
-    "trade.take": (*RESOURCES, DONE),
-    "turn.choose_hand": (*PERMANENT, RANDOM, DONE),
-    "turn.discard": (*CARDS, DONE),
-    "turn.place_cube": VICTORY_CARDS,
-}
+choices.put((*((seat, area) for seat in SEATS for area in AREAS), LEAVE), attack)
+choices.put((*SOLDIERS, DONE), choose_army)
+choices.put(("throw", "berserk", PLAIN), declare)
+choices.put((*FIGHTERS, RETREAT), reveal)
+choices.put((*BUILDINGS, DONE), build)
+choices.put((HOLDING, *TILES), lose_villager)
+choices.put((*RESOURCES, DONE), save)
+choices.put(tuple(way for ways in WAYS.values() for way in ways), play_card)
+choices.put((*MORTALS["egyptian"], DONE), mummify)
+choices.put(("yes", "no"), raise_unit)
+choices.put(("wadjet", "pharaoh"), send_wadjet)
+choices.put(tuple(swaps()), swap_tiles)
+choices.put((*TILES, PASS), choose_tile)
+choices.put((*TERRAINS, *RESOURCES, LEAVE), gather)
+choices.put(tuple(moves()), move_worker)
+choices.put(tuple(UNITS), seduce)
+choices.put(tuple((seat, each) for seat in SEATS for each in BUILDINGS), destroy_building)
+choices.put(tuple((seat, token) for seat in SEATS for token in TOKENS), eliminate_tile)
+choices.put((*RESOURCES, DONE), pocket)
+choices.put(tuple(SEATS), rob)
+choices.put(SOLDIERS, sacrifice)
+choices.put(tuple((seat, token) for seat in SEATS for token in SOLDIERS), strike)
+choices.put(("advance", LEAVE), choose_age)
+choices.put((*MORTALS["norse"], DONE), raise_legion)
+choices.put((*UNITS, "none"), reinforce)
+choices.put((*UNITS, DONE), recruit)
+choices.put((*RESOURCES, DONE), capture_cubes)
+choices.put((*TOKENS, LEAVE), capture_tile)
+choices.put((*BUILDINGS, DONE), destroy_buildings)
+choices.put(tuple(range(SETUP.victory_cubes + 1)), buy_cubes)
+choices.put((*RESOURCES, DONE), give)
+choices.put((*RESOURCES, DONE), pay_trade)
+choices.put((*RESOURCES, DONE), take)
+choices.put((*PERMANENT, RANDOM, DONE), choose_hand)
+choices.put((*CARDS, DONE), discard)
+choices.put(VICTORY_CARDS, place_cube)
 
-ACTIONS: tuple[tuple[str, Choice], ...] = tuple(
-    (question, choice) for question, choices in CHOICES.items() for choice in choices
-)
+ACTIONS = actions_of(BOOK)
 
 
 def observe(view: View) -> list[float]:
