@@ -277,7 +277,7 @@ def test_allies_show_the_soldiers_that_can_come() -> None:
         game = table(2)
         give(game, 0, colonists={"canada": 1}, soldiers=soldiers)
         give(game, 0, explorers={"soldier": 10 - sum(soldiers.values())})
-        begin(game, indian_allies, 0)
+        begin(game, indian_allies, 0, "indian_allies")
         there = "1 piece" if count == 1 else f"{count} pieces"
         assert told(game, "canada").startswith(f"you would have {there} there")
 

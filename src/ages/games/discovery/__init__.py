@@ -2,7 +2,7 @@
 
 from ages.games.package import Actions, Heuristics, Package
 
-from . import cards as buildings  # noqa: F401
+from . import cards  # noqa: F401
 from .judging import actions, heuristics
 from .rules.final import parts_of
 from .setup import new_game

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from ages.kernel.choices import Seat
 
-from .book import BOOK, cites
+from .book import cites, points
 from .state import DISCOVERED, Discovery, Player
 from .tables import (
     BUILDINGS,
@@ -20,9 +20,6 @@ from .tables import (
     SHIPPING_VALUE,
     SUGAR,
 )
-
-EARNERS = ("trading_post", "taxation", "factory")
-"""Buildings that bring dollars every turn."""
 
 # Turns and prices
 
@@ -98,55 +95,45 @@ def pieces_by_kind(numbers: Iterable[int]) -> dict[str, int]:
 # Buildings
 
 
-def owns(player: Player, building: str) -> bool:
-    """Whether a player has bought a building."""
-    return building in player.buildings
-
-
 @cites("pieces.missionary", "buildings.cathedral")
 def missionary_colonists(player: Player) -> int:
     """The colonists that a landing missionary brings: one, or two with a Cathedral."""
-    if owns(player, "cathedral"):
-        return BUILDINGS["cathedral"].amount
-    return SETUP.missionary_landing
+    return max([SETUP.missionary_landing, *[BUILDINGS[each].converts for each in player.buildings]])
 
 
 @cites("buildings.rum_distillery")
 def rum_income(player: Player) -> int:
     """The dollars that a Rum Distillery makes of sugar; they are no income from sets."""
-    if owns(player, "rum_distillery"):
-        return BUILDINGS["rum_distillery"].amount * player.goods[SUGAR]
-    return 0
+    return player.goods[SUGAR] * sum([BUILDINGS[each].sugar for each in player.buildings])
 
 
 @cites("buildings.privateers", "rulings.4")
 def robber(game: Discovery, seat: Seat) -> Seat | None:
     """The other player who has Privateers: what a player has may become that player's dollars."""
     for other in game.order:
-        if other != seat and owns(game.players[other], "privateers"):
+        if other != seat and robbery(game.players[other]) is not None:
             return other
+    return None
+
+
+def robbery(player: Player) -> int | None:
+    """What Privateers take of each other player, None without them."""
+    for building in player.buildings:
+        if BUILDINGS[building].robs:
+            return BUILDINGS[building].robs * player.ships
     return None
 
 
 @cites("buildings.trading_post", "buildings.taxation", "buildings.factory")
 def building_income(player: Player) -> int:
     """The dollars that buildings bring every turn."""
-    return sum([BUILDINGS[each].amount for each in player.buildings if each in EARNERS])
-
-
-def holders(player: Player, event: str) -> Iterator[str]:
-    """The buildings of a player that do something on an event, in the order of purchase."""
-    for building in player.buildings:
-        if (event, building) in BOOK.abilities:
-            yield building
+    return sum([BUILDINGS[each].income for each in player.buildings])
 
 
 @cites("final.buildings")
 def building_points(game: Discovery, seat: Seat, building: str) -> int:
     """The points of a building at the end: fixed ones and those for what its owner has."""
-    ability = BOOK.abilities.get(("points", building))
-    counted = ability(game, seat) if ability else 0
-    return BUILDINGS[building].points + int(counted)
+    return BUILDINGS[building].points + points.of(game, building, seat)
 
 
 # Warfare
@@ -155,7 +142,9 @@ def building_points(game: Discovery, seat: Seat, building: str) -> int:
 @cites("buildings.militia", "rulings.10")
 def militia(game: Discovery, seat: Seat, declarer: Seat) -> int:
     """The extra soldier of a Militia: in every battle that its owner did not start."""
-    return int(seat != declarer and owns(game.players[seat], "militia"))
+    if seat == declarer:
+        return 0
+    return sum([BUILDINGS[each].defenders for each in game.players[seat].buildings])
 
 
 @cites("warfare.casualties")

@@ -11,7 +11,7 @@ import msgspec
 from ages.kernel.choices import Seat
 
 from ..changes import with_good
-from ..queries import building_points, building_price, robber, rum_income
+from ..queries import building_points, building_price, robber, robbery, rum_income
 from ..rules.scoring import is_end_of_age
 from ..sets import set_income
 from ..state import Discovery, Player
@@ -94,7 +94,7 @@ def dollars_robbed(game: Discovery, seat: Seat, dollars: int) -> int:
     other = robber(game, seat)
     if other is None or any(owner == seat for box in SHOPS for owner, _ in game.boxes[box]):
         return 0
-    player, due = game.players[seat], BUILDINGS["privateers"].amount * game.players[other].ships
+    player, due = game.players[seat], robbery(game.players[other]) or 0
     money = player.money + set_income(player.goods, player.ships) + rum_income(player)
     return min(money + dollars, due) - min(money, due)
 
@@ -197,13 +197,13 @@ def building_worth(game: Discovery, seat: Seat, building: str) -> float:
     worth = building_points(game, seat, building) + WORTH.each_turn.get(building, 0.0) * left
     if row.piece is not None:
         worth += piece_worth(row.piece, turn) * left
-    if building in ("trading_post", "taxation", "factory"):
-        worth += row.amount * dollars_later(turn)
+    if row.income:
+        worth += row.income * dollars_later(turn)
     player = game.players[seat]
-    if building == "privateers":
+    if row.robs:
         worth += (0.5 + player.ships) * (game.seats - 1) * dollars_later(turn)
-    elif building == "rum_distillery":
-        worth += (rum_income(player) or row.amount * player.goods[SUGAR]) * dollars_later(turn)
+    elif row.sugar:
+        worth += row.sugar * player.goods[SUGAR] * dollars_later(turn)
     return worth
 
 
@@ -211,8 +211,8 @@ def offer_worth(game: Discovery, seat: Seat, building: str) -> float:
     """What a building would be worth to a buyer, its price taken off."""
     price, money = building_price(game), game.players[seat].money
     worth = building_worth(game, seat, building) + WORTH.at_once.get(building, 0.0)
-    if building == "inca":
-        worth += dollar(game) * BUILDINGS[building].amount
+    if BUILDINGS[building].at_once:
+        worth += dollar(game) * BUILDINGS[building].at_once
     elif building == "prosperity":
         worth += BUILDINGS[building].amount * (2 if game.turn < TURNS else 1)
     elif building == "wealth":

@@ -51,11 +51,8 @@ def gained(game: Discovery, after: Discovery, seat: Seat) -> dict[str, int]:
 
 def of_building(game: Discovery, seat: Seat, building: str) -> Foretold | None:
     """A building costs its price; some bring dollars at once."""
-    return Foretold({MONEY: building_price(game)}, {seat: {MONEY: AT_ONCE.get(building, 0)}})
-
-
-AT_ONCE = {"inca": BUILDINGS["inca"].amount}
-"""The dollars that a building brings when it is bought."""
+    at_once = BUILDINGS[building].at_once
+    return Foretold({MONEY: building_price(game)}, {seat: {MONEY: at_once}})
 
 
 def of_training(game: Discovery, seat: Seat, kind: str) -> Foretold | None:

@@ -18,6 +18,7 @@ from ..queries import (
     missionary_colonists,
     pieces_by_kind,
     robber,
+    robbery,
     settlers,
     shipping_value,
     targets,
@@ -162,8 +163,7 @@ def privateers_words(game: Discovery, seat: Seat, words: Words) -> str:
     """Whose Privateers take how much."""
     other = robber(game, seat)
     assert other is not None
-    dollars = BUILDINGS["privateers"].amount * game.players[other].ships
-    return words.message("gives.privateers", seat=other, dollars=dollars)
+    return words.message("gives.privateers", seat=other, dollars=robbery(game.players[other]))
 
 
 # The New World
@@ -223,7 +223,7 @@ def station(game: Discovery, seat: Seat, region: str, words: Words) -> str:
 def move(game: Discovery, seat: Seat, choice: Any, words: Words, buildings: Choice) -> str:
     """What pieces that move make of a colony."""
     building, _, target, *number = choice
-    kind = "soldier" if building == "stable" else "colonist"
+    kind = str(BUILDINGS[building].moves)
     return ", ".join(colony_words(game, seat, words, kind, target, *(number or [1])))
 
 

@@ -11,6 +11,7 @@ from ages.paper.pen import WHOLE, Lit, lit_by
 from ...rules.initiative import TAKE
 from ...rules.university import TURN_ORDER, UNIVERSITY
 from ...sets import SHIP
+from ...tables import BUILDINGS
 from ...view import View
 from ..board_scene import SPACES
 
@@ -85,8 +86,7 @@ def move(view: View, choice: Any) -> Iterator[Key]:
     """The own pieces that move, and the region to which they go."""
     if isinstance(choice, tuple):
         building, start, target, *_ = choice
-        kind = "soldier" if building == "stable" else "colonist"
-        yield f"region-{start}", f"{kind}:{view.seat}"
+        yield f"region-{start}", f"{BUILDINGS[building].moves}:{view.seat}"
         yield f"region-{target}", WHOLE
 
 
