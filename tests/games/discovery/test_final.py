@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import ages
-from ages.games.discovery.queries import discovery_points
-from ages.games.discovery.rules.final import end_game, parts_of, winning_seats
+from ages.games.discovery.queries import discovery_points, things_of
+from ages.games.discovery.rules.final import end_game, winning_seats
 from ages.games.discovery.rules.turn import end_turn, play_turn
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import CARD_TABLE, COUNTER_TABLE, LAND
@@ -213,7 +213,7 @@ def test_every_building_discovery_and_age_is_told_with_its_points() -> None:
     game.players[0].colony_points = (6, 0, 8)
     game.players[0].income = 5
     ended(game)
-    assert parts_of(game, 0) == {
+    assert things_of(game, 0) == {
         "discoveries": [("china", 6), ("counter_a", 4), ("counter_a", 4)],
         "colonies": [("age_i", 6), ("age_iii", 8)],
         "buildings": [("university", 5), ("navy", 8)],
@@ -247,7 +247,7 @@ def test_random_games_end_with_the_sum_of_their_sources() -> None:
         assert all(len(player.colony_points) == 3 for player in game.players)
         for seat, sources in enumerate(game.result.sources):
             assert game.result.scores[seat] == sum(sources.values())
-            parts = parts_of(game, seat)
+            parts = things_of(game, seat)
             sums = {source: sum(points for _, points in parts[source]) for source in parts}
             assert sums == sources
 

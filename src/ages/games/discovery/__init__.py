@@ -4,7 +4,7 @@ from ages.games.package import Actions, Heuristics, Package
 
 from . import cards  # noqa: F401
 from .judging import actions, heuristics
-from .rules.final import parts_of
+from .queries import things_of
 from .setup import new_game
 from .showing.about import about
 from .showing.foretold import foretold, stores
@@ -47,7 +47,7 @@ PACKAGE = Package(
     summary=summary,
     board_text=board_text,
     reason_words=reason_words,
-    things=parts_of,
+    things=things_of,
     heuristics=Heuristics(
         order=heuristics.order,
         value=heuristics.value,

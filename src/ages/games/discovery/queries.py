@@ -19,7 +19,10 @@ from .tables import (
     SETUP,
     SHIPPING_VALUE,
     SUGAR,
+    TURNS,
 )
+
+AGE_NAMES = ("age_i", "age_ii", "age_iii")
 
 # Turns and prices
 
@@ -34,6 +37,15 @@ def age(game: Discovery) -> int:
 def building_price(game: Discovery) -> int:
     """What a capital building costs: $10, $14 or $20 by age."""
     return SETUP.prices[age(game) - 1]
+
+
+def is_end_of_age(turn: int) -> bool:
+    """Whether an age ends with a turn.
+
+    >>> [turn for turn in range(1, 9) if is_end_of_age(turn)]
+    [3, 6, 8]
+    """
+    return turn == TURNS or SETUP.turns[turn - 1] != SETUP.turns[turn]
 
 
 # The New World
@@ -81,6 +93,15 @@ def shipping_value(kind: str) -> int:
     return SHIPPING_VALUE[kind]
 
 
+@cites("shipping.tie", "turn.first")
+def highest_value(game: Discovery) -> Seat:
+    """Who has the highest value in the box; of equals the earliest in turn order."""
+    values = dict.fromkeys(game.order, 0)
+    for seat, kind in game.boxes["merchant_shipping"]:
+        values[seat] += shipping_value(kind)
+    return max(values, key=values.__getitem__)
+
+
 @cites("discovery.force", "pieces.captain", "pieces.soldier")
 def force(pieces: Iterable[str]) -> int:
     """The value of an expedition: 2 for a captain, 1 for any other piece."""
@@ -90,6 +111,17 @@ def force(pieces: Iterable[str]) -> int:
 def pieces_by_kind(numbers: Iterable[int]) -> dict[str, int]:
     """Numbers of pieces by kind, without those that are none."""
     return {kind: count for kind, count in zip(KINDS, numbers, strict=True) if count}
+
+
+@cites("pieces.swap", "rulings.20")
+def can_swap(game: Discovery, seat: Seat) -> bool:
+    """Whether a soldier in the New World can be swapped for one who is placed in a later turn."""
+    return game.turn < TURNS and any(game.players[seat].soldiers)
+
+
+def is_lacking(game: Discovery, seat: Seat, kind: str) -> bool:
+    """Whether a piece is a soldier and the supply has none."""
+    return kind == "soldier" and not game.players[seat].supply
 
 
 # Buildings
@@ -128,12 +160,6 @@ def robbery(player: Player) -> int | None:
 def building_income(player: Player) -> int:
     """The dollars that buildings bring every turn."""
     return sum([BUILDINGS[each].income for each in player.buildings])
-
-
-@cites("final.buildings")
-def building_points(game: Discovery, seat: Seat, building: str) -> int:
-    """The points of a building at the end: fixed ones and those for what its owner has."""
-    return BUILDINGS[building].points + points.of(game, building, seat)
 
 
 # Warfare
@@ -193,7 +219,67 @@ def natives(kind: int) -> int:
     return COUNTER_ROWS[kind].natives
 
 
+# Points
+
+
+@cites("scoring.threshold", "scoring.majority", "scoring.alone")
+def colony_points(game: Discovery, region: str) -> dict[Seat, int]:
+    """Six points for most pieces and two for second most, where anybody has three."""
+    counts = [settlers(player, region) for player in game.players]
+    most = max(counts)
+    if most < SETUP.colony_at:
+        return {}
+    first = [seat for seat, count in enumerate(counts) if count == most]
+    if len(first) > 1:
+        return tied_points(first)
+    return {first[0]: SETUP.colony_first, **second_points(counts, most)}
+
+
+@cites("scoring.tie_first")
+def tied_points(first: list[Seat]) -> dict[Seat, int]:
+    """Two who are tied for first get two points each, three or more none; nobody is second."""
+    return dict.fromkeys(first, SETUP.colony_tied) if len(first) == 2 else {}
+
+
+@cites("scoring.tie_second", "scoring.alone")
+def second_points(counts: list[int], most: int) -> dict[Seat, int]:
+    """The second most pieces give two points, unless there are none or a tie."""
+    next_most = max([count for count in counts if count != most])
+    second = [seat for seat, count in enumerate(counts) if count == next_most]
+    return {second[0]: SETUP.colony_second} if next_most and len(second) == 1 else {}
+
+
+@cites("final.buildings")
+def building_points(game: Discovery, seat: Seat, building: str) -> int:
+    """The points of a building at the end: fixed ones and those for what its owner has."""
+    return BUILDINGS[building].points + points.of(game, building, seat)
+
+
 @cites("final.discoveries")
 def discovery_points(player: Player) -> int:
     """The points on the counters and cards that a player has taken."""
     return sum([LAND[land].points for land in player.discoveries])
+
+
+@cites("final.discoveries", "final.colonies", "final.buildings", "final.economy")
+def sources_of(game: Discovery, seat: Seat) -> dict[str, int]:
+    """Points for discoveries, colonies of three ages, buildings and the income of turn 8."""
+    player = game.players[seat]
+    return {
+        "discoveries": discovery_points(player),
+        "colonies": sum(player.colony_points),
+        "buildings": sum([building_points(game, seat, each) for each in player.buildings]),
+        "economy": player.income,
+    }
+
+
+def things_of(game: Discovery, seat: Seat) -> dict[str, list[tuple[str, int]]]:
+    """The points of each source thing by thing: discoveries, ages, buildings, sets."""
+    player = game.players[seat]
+    things = {
+        "discoveries": [(land, LAND[land].points) for land in player.discoveries],
+        "colonies": list(zip(AGE_NAMES, player.colony_points, strict=False)),
+        "buildings": [(each, building_points(game, seat, each)) for each in player.buildings],
+        "economy": [("sets", player.income)],
+    }
+    return {source: [each for each in row if each[1]] for source, row in things.items()}

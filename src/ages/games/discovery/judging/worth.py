@@ -11,8 +11,7 @@ import msgspec
 from ages.kernel.choices import Seat
 
 from ..changes import with_good
-from ..queries import building_points, building_price, robber, robbery, rum_income
-from ..rules.scoring import is_end_of_age
+from ..queries import building_points, building_price, is_end_of_age, robber, robbery, rum_income
 from ..sets import set_income
 from ..state import Discovery, Player
 from ..tables import BUILDINGS, REGIONS, SETUP, SUGAR, TURNS, read_row

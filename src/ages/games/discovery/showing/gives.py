@@ -13,8 +13,11 @@ from ..queries import (
     battlefields,
     building_price,
     can_fight,
+    colony_points,
     force,
+    highest_value,
     hits,
+    is_lacking,
     missionary_colonists,
     pieces_by_kind,
     robber,
@@ -24,9 +27,6 @@ from ..queries import (
     targets,
 )
 from ..rules.dock import STAY
-from ..rules.scoring import colony_points
-from ..rules.shipping import highest_value
-from ..rules.specialists import is_lacking
 from ..rules.university import UNIVERSITY
 from ..sets import set_income
 from ..state import Discovery, Player
