@@ -15,9 +15,7 @@ from ages.games.discovery.rules.discovery import explore
 from ages.games.discovery.rules.pieces import give_soldier
 from ages.games.discovery.rules.placement import place_round
 from ages.games.discovery.showing.effects import building_words, piece_words
-from ages.games.discovery.showing.gives import TELLERS, gives
 from ages.games.discovery.showing.guide import (
-    PARAGRAPHS,
     PLACING,
     board_text,
     is_turn_start,
@@ -27,9 +25,10 @@ from ages.games.discovery.showing.guide import (
 )
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import BUILDINGS, COUNTERS, KINDS
+from ages.games.kit.facets import gives as told_of
+from ages.games.kit.facets import questions_of, teaches
 from ages.kernel.choices import DONE, Choice
 from ages.kernel.log import Event
-from ages.kernel.rules import Question
 from tests.pictures import games_under_way
 
 from .builder import begin, counter, discovered, give, lie, offer_goods, resolve, stand, table
@@ -37,6 +36,7 @@ from .pictures import POSITIONS
 
 LANGUAGES = ages.games.LANGUAGES
 ENGLISH = ages.games.words("discovery", "en")
+gives = ages.games.get("discovery").gives
 
 
 def told(game: Discovery, choice: Choice) -> str:
@@ -73,11 +73,11 @@ def test_every_option_of_whole_games_is_told_in_both_languages(seats: int, seed:
 
 
 def test_every_question_is_told() -> None:
-    steps = Discovery.book.steps
-    assert {name for name, step in steps.items() if isinstance(step, Question)} == {*TELLERS}
+    assert all(told_of.of(question) for question in questions_of(Discovery.book))
     ledger = ages.games.ledger("discovery")
-    assert {*PARAGRAPHS} <= {*TELLERS}
-    assert all(rule in ledger for rules in (*PARAGRAPHS.values(), PLACING) for rule in rules)
+    taught = [rules for _, rules in teaches.said_in(Discovery.book)]
+    assert len(taught) > 5
+    assert all(rule in ledger for rules in (*taught, PLACING) for rule in rules)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -88,9 +88,10 @@ def test_every_building_and_piece_is_told(language: str) -> None:
     for line in lines:
         assert line
         readable(line)
-    numbered = [building for building, row in BUILDINGS.items() if row.amount > 1]
-    for building in numbered:
-        assert str(BUILDINGS[building].amount) in building_words(building, words, 4), building
+    for building, row in BUILDINGS.items():
+        numbers = (row.amount, row.income, row.at_once, row.robs, row.converts, row.sugar)
+        for number in [number for number in numbers if number > 1]:
+            assert str(number) in building_words(building, words, 4), building
 
 
 # Placement

@@ -19,7 +19,6 @@ from ages.games.discovery.rules.placement import place_round
 from ages.games.discovery.showing.board_scene import bid_words
 from ages.games.discovery.showing.panels import STRIP, palette, panels, shared, style
 from ages.games.discovery.showing.panels.art import building_sign
-from ages.games.discovery.showing.panels.lit import WHERE
 from ages.games.discovery.showing.panels.world import PLACES
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import (
@@ -32,10 +31,10 @@ from ages.games.discovery.tables import (
     PILES,
     REGIONS,
 )
+from ages.games.kit.facets import lights
 from ages.kernel.chance import Chance
 from ages.kernel.choices import DONE, Seat
 from ages.kernel.commands import parse
-from ages.kernel.rules import Question
 from ages.paper.svg import OR, PANEL, size_of, width_of
 from tests.pictures import (
     SVG,
@@ -63,6 +62,7 @@ from .pictures import GOLDEN, POSITIONS
 
 WORDS_ONLY = {"pass", "leave", "stay", "peace", "not_this_turn", "+militia", DONE}
 """Answers that no piece stands for: a chance that is let go by, and a Militia off the board."""
+LIGHTING = {question.name for question, _ in lights.said_in(Discovery.book)}
 
 
 def lit_for(game: Discovery, seat: Seat) -> dict[str, str]:
@@ -270,11 +270,6 @@ def test_what_is_reconstructed_is_marked_in_the_picture() -> None:
 # What can be chosen
 
 
-def test_the_questions_that_light_pieces_exist() -> None:
-    steps = Discovery.book.steps
-    assert [name for name in WHERE if not isinstance(steps.get(name), Question)] == []
-
-
 @pytest.mark.parametrize(
     ("seats", "seed", "every"), [(2, 11, 3), (3, 12, 7), (4, 13, 9), (5, 14, 13)]
 )
@@ -284,8 +279,8 @@ def test_what_is_lit_can_be_chosen_and_what_has_a_piece_is_lit(
     seen: set[str] = set()
     for game in games_under_way("discovery", seats, seed, every, auction=True):
         if game.pending is not None:
-            seen |= {game.pending.question.name} & {*WHERE}
-            check_lit(game, WHERE, WORDS_ONLY)
+            seen |= {game.pending.question.name} & LIGHTING
+            check_lit(game, LIGHTING, WORDS_ONLY)
     assert len(seen) >= 5
 
 

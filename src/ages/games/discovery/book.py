@@ -15,6 +15,12 @@ question = BOOK.question
 selection = BOOK.selection
 cites = BOOK.cites
 
+LEAVE = "leave"
+"""Declines what is offered."""
+
+PASS = "pass"
+"""Bids or buys nothing."""
+
 # What capital buildings do
 
 bought: Event[[]] = BOOK.event("bought")

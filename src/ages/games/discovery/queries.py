@@ -59,7 +59,9 @@ def is_discovered(game: Discovery, region: str) -> bool:
 
 def undiscovered(game: Discovery) -> list[str]:
     """The regions that still have their counter."""
-    return [region for region, kind in zip(REGIONS, game.counters, strict=True) if kind != -2]
+    return [
+        region for region, kind in zip(REGIONS, game.counters, strict=True) if kind != DISCOVERED
+    ]
 
 
 def settlers(player: Player, region: str) -> int:

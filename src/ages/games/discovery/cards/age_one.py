@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ages.kernel.choices import Refusal, Seat
 
-from ..book import benefit, bought, question
+from ..book import LEAVE, benefit, bought, question
 from ..changes import add_explorer
 from ..queries import is_discovered, undiscovered
 from ..rules.discovery import take_counter, turn_over
-from ..rules.pieces import DISCOVERY_BOX, LEAVE, give_soldier
+from ..rules.pieces import DISCOVERY_BOX, give_soldier
 from ..state import Discovery
 from ..tables import BUILDINGS, CAPTAIN, COUNTERS, REGIONS
 from .kinds import earn

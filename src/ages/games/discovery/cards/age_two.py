@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Seat
 
-from ..book import benefit, bought, cites, moved, moves, question, rule
+from ..book import LEAVE, benefit, bought, cites, moved, moves, question, rule
 from ..changes import add_good, settle
 from ..queries import colonies
-from ..rules.pieces import LEAVE, SUPPLY, place_soldier, swap
+from ..rules.pieces import SUPPLY, place_soldier, swap
 from ..state import Discovery
 from ..tables import ADJACENT, BUILDINGS, GOODS, REGION, REGIONS
 

@@ -2,49 +2,73 @@
 
 from __future__ import annotations
 
-from ages.kernel.choices import Choice, Seat
+from ages.games.kit.facets import trials
+from ages.kernel.choices import Seat
 
+from ..cards.age_one import chart
+from ..cards.age_two import station
 from ..queries import discovery_points
+from ..rules.auction import bid, choose_specialist
+from ..rules.benefits import move
+from ..rules.building import buy
+from ..rules.discovery import explore, send
+from ..rules.dock import land
+from ..rules.goods import take_good
+from ..rules.initiative import take_money
+from ..rules.pieces import swap
+from ..rules.placement import place
+from ..rules.shipping import take_ship
+from ..rules.specialists import train
+from ..rules.university import move_to_front
+from ..rules.warfare import declare, strike, strike_back
 from ..state import Discovery
 from ..tables import KINDS, SPECIALISTS
 from .expeditions import explorers_worth
-from .orders import order
 from .prospects import in_boxes
 from .worth import WORTH, building_worth, colonies_worth, economy, money_worth, piece_worth, turn_of
 
-__all__ = ["at_rest", "order", "parts", "trials", "value"]
+# Between these questions an action is over and a position can be judged.
+REST = {
+    bid,
+    buy,
+    choose_specialist,
+    declare,
+    explore,
+    land,
+    move,
+    move_to_front,
+    place,
+    send,
+    take_good,
+    take_money,
+    take_ship,
+    train,
+}
 
-# In the middle of these an action is not over; everywhere else a position can be judged.
-UNREST = {
-    "age_one.chart",
-    "age_two.station",
-    "pieces.swap",
-    "warfare.strike",
-    "warfare.strike_back",
-}
-# Here what an option does to everybody is worth a look; elsewhere the order is good enough.
-LOOK = {
-    "benefits.move",
-    "building.buy",
-    "dock.land",
-    "goods.take_good",
-    "placement.place",
-    "university.move_to_front",
-    "warfare.declare",
-}
+trials.put(1, buy, declare, land, move, move_to_front, place, take_good)
+# Elsewhere the first in order is good enough.
+trials.none(
+    bid,
+    chart,
+    choose_specialist,
+    explore,
+    send,
+    station,
+    strike,
+    strike_back,
+    swap,
+    take_money,
+    take_ship,
+    train,
+)
+
 WON = 1000.0
 UNIVERSITY = 0.4
 
 
 def at_rest(game: Discovery) -> bool:
     """Whether no action is under way."""
-    return game.pending is None or game.pending.question.name not in UNREST
-
-
-def trials(game: Discovery, option: Choice) -> int:
-    """How many samples an option deserves to be tried in; none where the order is enough."""
-    assert game.pending is not None
-    return int(game.pending.question.name in LOOK)
+    return game.pending is None or game.pending.question in REST
 
 
 def value(game: Discovery, seat: Seat) -> float:

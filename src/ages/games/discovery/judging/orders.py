@@ -4,16 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from ages.games.kit.orders import Liking, Orders, picked
+from ages.games.kit.facets import likes
+from ages.games.kit.liking import Liking, picked
 from ages.kernel.choices import DONE, Seat
 
+from ..book import LEAVE, PASS
+from ..cards.age_one import chart
+from ..cards.age_two import station
 from ..queries import battlefields, missionary_colonists
-from ..rules.auction import PASS
-from ..rules.dock import STAY
-from ..rules.initiative import TAKE
-from ..rules.pieces import LEAVE
-from ..rules.university import NOT_THIS_TURN, UNIVERSITY
-from ..rules.warfare import BATTLE, PEACE
+from ..rules.auction import bid, choose_specialist
+from ..rules.benefits import move
+from ..rules.building import buy
+from ..rules.discovery import explore, send
+from ..rules.dock import STAY, land
+from ..rules.goods import take_good
+from ..rules.initiative import TAKE, take_money
+from ..rules.pieces import swap
+from ..rules.placement import place
+from ..rules.shipping import take_ship
+from ..rules.specialists import train
+from ..rules.university import NOT_THIS_TURN, UNIVERSITY, move_to_front
+from ..rules.warfare import BATTLE, PEACE, declare, strike, strike_back
 from ..state import Discovery
 from ..tables import KIND, KINDS, REGION, SETUP
 from .expeditions import best_expedition, explorers_worth, prize
@@ -29,11 +40,6 @@ from .worth import (
     turn_of,
 )
 
-ORDERS: Orders[Discovery] = Orders()
-
-liking = ORDERS.liking
-order = ORDERS.order
-
 
 def asked(game: Discovery) -> tuple[Any, ...]:
     """What the pending question is about."""
@@ -44,7 +50,7 @@ def asked(game: Discovery) -> tuple[Any, ...]:
 # Placement
 
 
-@liking("placement.place")
+@likes(place)
 def like_place(game: Discovery, seat: Seat) -> Liking:
     """What the piece adds to its box, less what it would be worth elsewhere."""
     explorers = game.players[seat].explorers
@@ -66,7 +72,7 @@ def like_place(game: Discovery, seat: Seat) -> Liking:
     return like
 
 
-@liking("university.move_to_front")
+@likes(move_to_front)
 def like_front(game: Discovery, seat: Seat) -> Liking:
     """Wait for the next box, unless a look ahead finds something better."""
     return lambda option: 0.0 if option == LEAVE else -1.0 if option == NOT_THIS_TURN else -0.5
@@ -75,7 +81,7 @@ def like_front(game: Discovery, seat: Seat) -> Liking:
 # Boxes
 
 
-@liking("initiative.take_money")
+@likes(take_money)
 def like_money(game: Discovery, seat: Seat) -> Liking:
     """The dollars that stay, less a rival's gain of those that go on to Privateers."""
     (number,) = asked(game)
@@ -84,13 +90,13 @@ def like_money(game: Discovery, seat: Seat) -> Liking:
     return lambda choice: taken if choice == TAKE else 0.0
 
 
-@liking("shipping.take_ship")
+@likes(take_ship)
 def like_ship(game: Discovery, seat: Seat) -> Liking:
     """A ship earns points at the end, whatever Privateers take of its dollars before."""
     return lambda choice: float(choice == TAKE)
 
 
-@liking("dock.land")
+@likes(land)
 def like_landing(game: Discovery, seat: Seat) -> Liking:
     """Where the piece adds most."""
     piece = asked(game)[0]
@@ -98,20 +104,20 @@ def like_landing(game: Discovery, seat: Seat) -> Liking:
     return lambda region: -1.0 if region == STAY else landing(game, seat, REGION[region], 0, count)
 
 
-@liking("goods.take_good")
+@likes(take_good)
 def like_good(game: Discovery, seat: Seat) -> Liking:
     """The good that adds most to the sets."""
     player, turn = game.players[seat], turn_of(game)
     return lambda good: -1.0 if good == LEAVE else good_gain(player, good, turn)
 
 
-@liking("building.buy")
+@likes(buy)
 def like_building(game: Discovery, seat: Seat) -> Liking:
     """The building that is worth most beyond its price."""
     return lambda building: 0.0 if building == PASS else offer_worth(game, seat, building)
 
 
-@liking("specialists.train", "auction.choose_specialist")
+@likes(train, choose_specialist)
 def like_training(game: Discovery, seat: Seat) -> Liking:
     """The specialist that is worth most, if it is worth its price."""
     price, turn = dollar(game) * SETUP.training_price, game.turn + 1
@@ -121,7 +127,7 @@ def like_training(game: Discovery, seat: Seat) -> Liking:
 # Discovery
 
 
-@liking("discovery.send")
+@likes(send)
 def like_sending(game: Discovery, seat: Seat) -> Liking:
     """The pieces of the best expedition, one after another."""
     _, sent = best_expedition(game, seat, game.players[seat].explorers)
@@ -135,7 +141,7 @@ def like_sending(game: Discovery, seat: Seat) -> Liking:
     return like
 
 
-@liking("discovery.explore")
+@likes(explore)
 def like_exploring(game: Discovery, seat: Seat) -> Liking:
     """The region that promises most to the expedition and to those who settle there later."""
     (pieces,) = asked(game)
@@ -148,7 +154,7 @@ def like_exploring(game: Discovery, seat: Seat) -> Liking:
     return like
 
 
-@liking("age_one.chart")
+@likes(chart)
 def like_charting(game: Discovery, seat: Seat) -> Liking:
     """The region whose good would help most: its natives do not matter."""
     return lambda region: -1.0 if region == LEAVE else region_worth(game, seat, REGION[region], 1)
@@ -157,7 +163,7 @@ def like_charting(game: Discovery, seat: Seat) -> Liking:
 # Warfare
 
 
-@liking("warfare.declare")
+@likes(declare)
 def like_conflict(game: Discovery, seat: Seat) -> Liking:
     """The battle that brings most; a war costs $10 and is all battles with one enemy."""
 
@@ -173,7 +179,7 @@ def like_conflict(game: Discovery, seat: Seat) -> Liking:
     return like
 
 
-@liking("warfare.strike", "warfare.strike_back")
+@likes(strike, strike_back)
 def like_victim(game: Discovery, seat: Seat) -> Liking:
     """Soldiers first: they could strike again; a Militia goes home anyway."""
     return lambda kind: {"soldier": 2.0, "colonist": 1.0, "militia": 0.0}.get(kind, -1.0)
@@ -182,13 +188,13 @@ def like_victim(game: Discovery, seat: Seat) -> Liking:
 # Buildings
 
 
-@liking("age_two.station")
+@likes(station)
 def like_station(game: Discovery, seat: Seat) -> Liking:
     """Where two soldiers add most."""
     return lambda region: -1.0 if region == LEAVE else landing(game, seat, REGION[region], 0, 2)
 
 
-@liking("benefits.move")
+@likes(move)
 def like_move(game: Discovery, seat: Seat) -> Liking:
     """What the pieces add where they come, less what they leave."""
 
@@ -203,7 +209,7 @@ def like_move(game: Discovery, seat: Seat) -> Liking:
     return like
 
 
-@liking("pieces.swap")
+@likes(swap)
 def like_swap(game: Discovery, seat: Seat) -> Liking:
     """A new soldier is worth more than one that becomes a colonist."""
     return lambda region: 0.0 if region == LEAVE else 1.0
@@ -212,7 +218,7 @@ def like_swap(game: Discovery, seat: Seat) -> Liking:
 # The auction
 
 
-@liking("auction.bid")
+@likes(bid)
 def like_bid(game: Discovery, seat: Seat) -> Liking:
     """The lowest bid, up to what the first place is worth."""
     return lambda bid: -WORTH.bid - 0.5 if bid == PASS else -float(bid)

@@ -6,11 +6,11 @@ from typing import Any
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
-from ..book import benefit, cites, moved, moves, question, rule
+from ..book import LEAVE, benefit, cites, moved, moves, question, rule
 from ..queries import is_discovered
 from ..state import Discovery
 from ..tables import BUILDINGS
-from .pieces import LEAVE, give_piece
+from .pieces import give_piece
 
 
 @rule("building.benefits")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ages.kernel.choices import Refusal, Seat
 
-from ..book import bought, cites, question, rule
+from ..book import PASS, bought, cites, question, rule
 from ..changes import clear_box, pay
 from ..queries import building_price
 from ..state import Discovery
 
 BOX = "capital_building"
-PASS = "pass"
 
 
 @rule("building.purchase")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ages.kernel.choices import Seat
 
-from ..book import cites, question
+from ..book import LEAVE, cites, question
 from ..changes import add_explorer, add_piece, settle
 from ..queries import can_swap
 from ..state import Discovery
 from ..tables import REGION, REGIONS, SOLDIER
 
-LEAVE = "leave"
 HAND = "hand"
 DISCOVERY_BOX = "discovery"
 SUPPLY = "supply"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ages.kernel.choices import Refusal, Seat
 
-from ..book import cites, question, rule
+from ..book import LEAVE, cites, question, rule
 from ..changes import clear_box, pay
 from ..queries import can_swap, is_lacking
 from ..state import Discovery
 from ..tables import SETUP, SPECIALISTS
-from .pieces import LEAVE, SUPPLY, give_piece, swap
+from .pieces import SUPPLY, give_piece, swap
 
 TRAINING = "training"
 
