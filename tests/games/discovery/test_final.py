@@ -87,7 +87,7 @@ def test_turn_eight_still_has_income_benefits_and_scoring() -> None:
 def test_discoveries_give_the_points_on_counters_and_cards() -> None:
     game = table(2)
     give(game, 0).discoveries = ("counter_a", "counter_l", "china")
-    assert discovery_points(game.players[0]) == 4 + 7 + 6
+    assert discovery_points(game.players[0].discoveries) == 4 + 7 + 6
     assert ended(game).sources[0]["discoveries"] == 17
 
 

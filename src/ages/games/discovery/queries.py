@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from ages.kernel.choices import Seat
 
@@ -199,11 +200,14 @@ def battlefields(game: Discovery, seat: Seat, opponent: Seat) -> list[str]:
     if not (any(one.soldiers) or any(other.soldiers)):
         return []
     both = zip(REGIONS, one.colonists, one.soldiers, other.colonists, other.soldiers, strict=True)
-    return [
-        region
-        for region, colonists, soldiers, enemies, enemy_soldiers in both
-        if (soldiers and (enemies or enemy_soldiers)) or (enemy_soldiers and colonists)
-    ]
+    return [region for region, *pieces in both if is_battlefield(*pieces)]
+
+
+def is_battlefield(colonists: int, soldiers: int, enemies: int, enemy_soldiers: int) -> bool:
+    """Whether pieces of two players in a region can fight."""
+    if soldiers:
+        return bool(enemies or enemy_soldiers)
+    return bool(enemy_soldiers and colonists)
 
 
 @cites("rulings.14")
@@ -257,10 +261,11 @@ def building_points(game: Discovery, seat: Seat, building: str) -> int:
     return BUILDINGS[building].points + points.of(game, building, seat)
 
 
+@lru_cache(maxsize=1 << 12)
 @cites("final.discoveries")
-def discovery_points(player: Player) -> int:
+def discovery_points(discoveries: tuple[str, ...]) -> int:
     """The points on the counters and cards that a player has taken."""
-    return sum([LAND[land].points for land in player.discoveries])
+    return sum([LAND[land].points for land in discoveries])
 
 
 @cites("final.discoveries", "final.colonies", "final.buildings", "final.economy")
@@ -268,7 +273,7 @@ def sources_of(game: Discovery, seat: Seat) -> dict[str, int]:
     """Points for discoveries, colonies of three ages, buildings and the income of turn 8."""
     player = game.players[seat]
     return {
-        "discoveries": discovery_points(player),
+        "discoveries": discovery_points(player.discoveries),
         "colonies": sum(player.colony_points),
         "buildings": sum([building_points(game, seat, each) for each in player.buildings]),
         "economy": player.income,

@@ -23,22 +23,15 @@ from ..rules.pieces import swap
 from ..rules.placement import place
 from ..rules.shipping import take_ship
 from ..rules.specialists import train
-from ..rules.university import NOT_THIS_TURN, UNIVERSITY, move_to_front
+from ..rules.university import INITIATIVE, NOT_THIS_TURN, UNIVERSITY, move_to_front
 from ..rules.warfare import BATTLE, PEACE, declare, strike, strike_back
 from ..state import Discovery
 from ..tables import KIND, KINDS, REGION, SETUP
+from .buildings import offer_worth
 from .expeditions import best_expedition, explorers_worth, prize
-from .prospects import PROSPECTS, battle_gain, landing
-from .worth import (
-    WORTH,
-    dollar,
-    dollars_robbed,
-    good_gain,
-    offer_worth,
-    piece_worth,
-    region_worth,
-    turn_of,
-)
+from .outlook import Outlook
+from .prospects import PROSPECTS
+from .worth import WORTH, dollar, dollars_robbed, piece_worth, turn_of
 
 
 def asked(game: Discovery) -> tuple[Any, ...]:
@@ -54,7 +47,11 @@ def asked(game: Discovery) -> tuple[Any, ...]:
 def like_place(game: Discovery, seat: Seat) -> Liking:
     """What the piece adds to its box, less what it would be worth elsewhere."""
     explorers = game.players[seat].explorers
-    before = {box: worth(game, seat, game.boxes[box]) for box, worth in PROSPECTS.items()}
+    outlook = Outlook(game)
+    before = {
+        box: worth(outlook, row)[seat] if (row := game.boxes[box]) or box == INITIATIVE else 0.0
+        for box, worth in PROSPECTS.items()
+    }
     waiting = explorers_worth(game, seat, explorers)
 
     def like(option: Any) -> float:
@@ -67,7 +64,7 @@ def like_place(game: Discovery, seat: Seat) -> Liking:
             more = (*explorers[:place], explorers[place] + 1, *explorers[place + 1 :])
             return explorers_worth(game, seat, more) - waiting - cost
         row = (*game.boxes[box], (seat, kind))
-        return PROSPECTS[box](game, seat, row) - before[box] - cost
+        return PROSPECTS[box](outlook, row)[seat] - before[box] - cost
 
     return like
 
@@ -101,20 +98,22 @@ def like_landing(game: Discovery, seat: Seat) -> Liking:
     """Where the piece adds most."""
     piece = asked(game)[0]
     count = 1 + missionary_colonists(game.players[seat]) if piece == "missionary" else 1
-    return lambda region: -1.0 if region == STAY else landing(game, seat, REGION[region], 0, count)
+    landing = Outlook(game).landing
+    return lambda region: -1.0 if region == STAY else landing(seat, REGION[region], count)
 
 
 @likes(take_good)
 def like_good(game: Discovery, seat: Seat) -> Liking:
     """The good that adds most to the sets."""
-    player, turn = game.players[seat], turn_of(game)
-    return lambda good: -1.0 if good == LEAVE else good_gain(player, good, turn)
+    gain = Outlook(game).trades[seat].gain
+    return lambda good: -1.0 if good == LEAVE else gain(good)
 
 
 @likes(buy)
 def like_building(game: Discovery, seat: Seat) -> Liking:
     """The building that is worth most beyond its price."""
-    return lambda building: 0.0 if building == PASS else offer_worth(game, seat, building)
+    outlook = Outlook(game)
+    return lambda building: 0.0 if building == PASS else offer_worth(outlook, seat, building)
 
 
 @likes(train, choose_specialist)
@@ -146,10 +145,11 @@ def like_exploring(game: Discovery, seat: Seat) -> Liking:
     """The region that promises most to the expedition and to those who settle there later."""
     (pieces,) = asked(game)
     sent = tuple([pieces.count(kind) for kind in KINDS])
+    region_worth = Outlook(game).region_worth
 
     def like(region: str) -> float:
         place = REGION[region]
-        return prize(game, seat, place, sent) + 0.1 * region_worth(game, seat, place, 1)
+        return prize(game, seat, place, sent) + 0.1 * region_worth(seat, place, 1)
 
     return like
 
@@ -157,7 +157,8 @@ def like_exploring(game: Discovery, seat: Seat) -> Liking:
 @likes(chart)
 def like_charting(game: Discovery, seat: Seat) -> Liking:
     """The region whose good would help most: its natives do not matter."""
-    return lambda region: -1.0 if region == LEAVE else region_worth(game, seat, REGION[region], 1)
+    region_worth = Outlook(game).region_worth
+    return lambda region: -1.0 if region == LEAVE else region_worth(seat, REGION[region], 1)
 
 
 # Warfare
@@ -166,14 +167,15 @@ def like_charting(game: Discovery, seat: Seat) -> Liking:
 @likes(declare)
 def like_conflict(game: Discovery, seat: Seat) -> Liking:
     """The battle that brings most; a war costs $10 and is all battles with one enemy."""
+    battle_gain = Outlook(game).battle_gain
 
     def like(option: Any) -> float:
         if option == PEACE:
             return 0.0
         if option[0] == BATTLE:
-            return battle_gain(game, seat, option[1], option[2])
+            return battle_gain(seat, option[1], REGION[option[2]])
         fields = battlefields(game, seat, option[1])
-        gains = [battle_gain(game, seat, option[1], region) for region in fields]
+        gains = [battle_gain(seat, option[1], REGION[region]) for region in fields]
         return sum(gains) - dollar(game) * SETUP.war_price
 
     return like
@@ -191,20 +193,21 @@ def like_victim(game: Discovery, seat: Seat) -> Liking:
 @likes(station)
 def like_station(game: Discovery, seat: Seat) -> Liking:
     """Where two soldiers add most."""
-    return lambda region: -1.0 if region == LEAVE else landing(game, seat, REGION[region], 0, 2)
+    landing = Outlook(game).landing
+    return lambda region: -1.0 if region == LEAVE else landing(seat, REGION[region], 2)
 
 
 @likes(move)
 def like_move(game: Discovery, seat: Seat) -> Liking:
     """What the pieces add where they come, less what they leave."""
+    landing = Outlook(game).landing
 
     def like(option: Any) -> float:
         if option == LEAVE:
             return 0.05
         _, region, target, *number = option
         count = number[0] if number else 1
-        there = landing(game, seat, REGION[target], 0, count)
-        return there + landing(game, seat, REGION[region], 0, -count)
+        return landing(seat, REGION[target], count) + landing(seat, REGION[region], -count)
 
     return like
 
