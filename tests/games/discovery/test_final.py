@@ -15,7 +15,8 @@ from ages.games.discovery.tables import CARD_TABLE, COUNTER_TABLE, LAND
 from ages.kernel.chance import Chance
 from ages.kernel.choices import Refusal
 from ages.kernel.game import Result
-from tests.games.discovery.builder import asked, begin, do, give, table, told
+
+from .builder import asked, begin, do, give, table, told
 
 
 def ended(game: Discovery) -> Result:

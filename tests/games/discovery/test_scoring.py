@@ -6,7 +6,8 @@ import pytest
 
 from ages.games.discovery.queries import colony_points, is_end_of_age
 from ages.games.discovery.rules.scoring import score_colonies
-from tests.games.discovery.builder import begin, give, table, told
+
+from .builder import begin, give, table, told
 
 
 def points(*pieces: int) -> tuple[int, ...]:
