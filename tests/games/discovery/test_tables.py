@@ -19,11 +19,6 @@ from ages.games.discovery.tables import (
 from .builder import new
 from .components import CARDS, COUNTERS, GOOD_COUNTS, NEIGHBOURS, SPACES, START_GOODS, TILES
 
-# The tables once more, typed anew from the list of components.
-
-
-# The tables
-
 
 @pytest.mark.rule("setup.regions", "setup.goods", "rulings.2")
 def test_each_of_the_nine_regions_has_its_own_good() -> None:
