@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from ages.games.kit.actions import actions_of
+from ages.games.kit.facets import choices
 from ages.kernel.choices import DONE, Choice
 
-from ..rules.auction import BIDS
-from ..rules.building import PASS
-from ..rules.dock import PORTS
-from ..rules.goods import LEAVE
-from ..rules.initiative import TAKEN_OR_LEFT
-from ..rules.university import LINES, NOT_THIS_TURN, TURN_ORDER, UNIVERSITY
-from ..rules.warfare import BATTLE, PEACE, WAR
+from ..book import BOOK, LEAVE, PASS
+from ..cards.age_one import chart
+from ..cards.age_two import station
+from ..rules.auction import BIDS, bid, choose_specialist
+from ..rules.benefits import move
+from ..rules.building import buy
+from ..rules.discovery import explore, send
+from ..rules.dock import PORTS, land
+from ..rules.goods import take_good
+from ..rules.initiative import TAKEN_OR_LEFT, take_money
+from ..rules.pieces import swap
+from ..rules.placement import place
+from ..rules.shipping import take_ship
+from ..rules.specialists import train
+from ..rules.university import LINES, NOT_THIS_TURN, TURN_ORDER, UNIVERSITY, move_to_front
+from ..rules.warfare import BATTLE, PEACE, WAR, declare, strike, strike_back
 from ..tables import (
     ADJACENT,
     BOXES,
@@ -38,12 +49,12 @@ FRONTS: tuple[Choice, ...] = (
     ),
 )
 
-CHOICES: dict[str, tuple[Choice, ...]] = {
-    "age_one.chart": (*REGIONS, LEAVE),
-    "age_two.station": (*REGIONS, LEAVE),
-    "auction.bid": BIDS,
-    "auction.choose_specialist": SPECIALISTS,
-    "benefits.move": (
+choices.put((*REGIONS, LEAVE), chart)
+choices.put((*REGIONS, LEAVE), station)
+choices.put(BIDS, bid)
+choices.put(SPECIALISTS, choose_specialist)
+choices.put(
+    (
         *(("stable", region, other) for region in REGIONS for other in ADJACENT[region]),
         *(
             ("migration", region, other, number)
@@ -54,29 +65,31 @@ CHOICES: dict[str, tuple[Choice, ...]] = {
         ),
         LEAVE,
     ),
-    "building.buy": (*BUILDINGS, PASS),
-    "discovery.explore": REGIONS,
-    "discovery.send": (*KINDS, DONE),
-    "dock.land": PORTS,
-    "goods.take_good": (*GOODS, LEAVE),
-    "pieces.swap": (*REGIONS, LEAVE),
-    "placement.place": (*(place for places in PLACES for place in places), *FRONTS),
-    "specialists.train": (*SPECIALISTS, LEAVE),
-    "university.move_to_front": (*FRONTS, LEAVE, NOT_THIS_TURN),
-    "warfare.declare": (
+    move,
+)
+choices.put((*BUILDINGS, PASS), buy)
+choices.put(REGIONS, explore)
+choices.put((*KINDS, DONE), send)
+choices.put(PORTS, land)
+choices.put((*GOODS, LEAVE), take_good)
+choices.put((*REGIONS, LEAVE), swap)
+choices.put((*(each for places in PLACES for each in places), *FRONTS), place)
+choices.put((*SPECIALISTS, LEAVE), train)
+choices.put((*FRONTS, LEAVE, NOT_THIS_TURN), move_to_front)
+choices.put(
+    (
         *((BATTLE, seat, region) for seat in SEATS for region in REGIONS),
         *((WAR, seat) for seat in SEATS),
         PEACE,
     ),
-    "warfare.strike": (*KINDS, "militia", DONE),
-    "warfare.strike_back": (*KINDS, "militia", DONE),
-    "initiative.take_money": TAKEN_OR_LEFT,
-    "shipping.take_ship": TAKEN_OR_LEFT,
-}
-
-ACTIONS: tuple[tuple[str, Choice], ...] = tuple(
-    (question, choice) for question, choices in CHOICES.items() for choice in choices
+    declare,
 )
+choices.put((*KINDS, "militia", DONE), strike)
+choices.put((*KINDS, "militia", DONE), strike_back)
+choices.put(TAKEN_OR_LEFT, take_money)
+choices.put(TAKEN_OR_LEFT, take_ship)
+
+ACTIONS = actions_of(BOOK)
 
 
 def observe(view: View) -> list[float]:
@@ -90,9 +103,9 @@ def observe(view: View) -> list[float]:
     for region in view.regions:
         natives = LAND[region.seen].natives if region.seen else 0
         numbers += [float(region.discovered), float(bool(region.good)), natives, region.failed]
-    for place in SEATS:
-        seat = (mine + place) % seats
-        if place < seats:
+    for after in SEATS:
+        seat = (mine + after) % seats
+        if after < seats:
             numbers += observe_player(view.players[seat])
             numbers += [view.order.index(seat), *observe_boxes(view, seat)]
         else:

@@ -11,10 +11,9 @@ from ..book import cites, question, rule
 from ..changes import add_explorer
 from ..state import Discovery
 from ..tables import FEWEST_SPACES, KIND, PLACES, SPACES, SPECIALISTS
+from .pieces import DISCOVERY_BOX
+from .specialists import TRAINING
 from .university import INITIATIVE, UNIVERSITY, moves_to_front, offer_university, use_university
-
-DISCOVERY_BOX = "discovery"
-TRAINING = "training"
 
 
 @rule("placement.one_piece")
