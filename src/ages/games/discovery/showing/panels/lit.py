@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ages.kernel.choices import Choice
-from ages.paper.pen import WHOLE, Key, Lit, lit_by
+from ages.paper.lights import WHOLE, Key, Lit, lit_by
 
 from ...rules.initiative import TAKE
 from ...rules.university import TURN_ORDER, UNIVERSITY
