@@ -15,7 +15,6 @@ from ages.kernel.game import Game, Sight
 from ages.kernel.log import Event
 from ages.paper.panels import Panels
 from ages.paper.scene import About, sheet_text
-from ages.paper.sketches import Sketch, drawn
 from ages.words.catalogues import Words
 
 WIDE = 1200
@@ -158,16 +157,12 @@ class Package:
         sections = self.panels.sheet(view, words, name).sections.values()
         return sheet_text(list(sections), words, width)
 
-    def sketches_of(self, game: Game, seat: Seat | None, words: Words) -> dict[str, Sketch]:
-        """The parts of the picture by name, not yet drawn, with what the seat can choose lit."""
+    def panels_of(self, game: Game, seat: Seat | None, words: Words) -> dict[str, str]:
+        """The parts of the picture by name, with what the seat can choose lit."""
         pending = game.pending
         options = () if pending is None or seat is None else game.options(seat)
         commands = {one: pending.question.command(one) for one in options} if pending else {}
-        return self.panels.sketches(game.view(seat), words, options, commands)
-
-    def panels_of(self, game: Game, seat: Seat | None, words: Words) -> dict[str, str]:
-        """The parts of the picture by name, with what the seat can choose lit."""
-        return drawn(self.sketches_of(game, seat, words))
+        return self.panels.panels(game.view(seat), words, options, commands)
 
     def draw(
         self,

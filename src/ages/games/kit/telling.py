@@ -8,7 +8,7 @@ from typing import Any
 from ages.kernel.choices import Choice, Seat
 from ages.kernel.game import Game
 from ages.kernel.rules import Pending, Rulebook
-from ages.paper.pen import Lit, lit_by
+from ages.paper.lights import Lit, lit_by
 from ages.words.catalogues import Words
 
 from . import facets

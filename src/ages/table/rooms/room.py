@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -61,7 +61,6 @@ class Room:
         self.snapshot = 0
         self.lock = asyncio.Lock()
         self.faces: dict[tuple[Seat | None, str], Face] = {}
-        self.drawn: dict[tuple[str, str], list[tuple[Any, str]]] = {}
         self.epoch = token_hex(4)
         self.veil = Veil(house.signer.mark(f"numbers {table.id}"))
         self.closed = False
@@ -358,7 +357,6 @@ class Room:
 
     def rename(self) -> None:
         """Names have changed: every face is made anew, and who looks on gets all of it."""
-        self.drawn.clear()
         for face in self.faces.values():
             face.rename()
             if face.connections and self.game is not None:

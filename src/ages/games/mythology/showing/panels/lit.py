@@ -8,7 +8,7 @@ from typing import Any
 from ages.games.kit.facets import lights
 from ages.games.kit.telling import lit_in
 from ages.kernel.choices import Choice
-from ages.paper.pen import WHOLE, Key, Lit
+from ages.paper.lights import WHOLE, Key, Lit
 
 from ...book import BOOK
 from ...cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
