@@ -75,8 +75,8 @@ def _imported(name: str) -> Package:
 @cache
 def ledger(name: str) -> Ledger:
     """The rule ledger of a game."""
-    get(name)
-    return read_ledger(_text(f"{__name__}.{name}", "data/rules.toml"), f"{name}/data/rules.toml")
+    folder = get(name).folder or f"{__name__}.{name}"
+    return read_ledger(_text(folder, "data/rules.toml"), f"{name}/data/rules.toml")
 
 
 def words(name: str, language: str = "en", players: tuple[str, ...] = ()) -> Words:

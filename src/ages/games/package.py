@@ -52,10 +52,12 @@ def no_things(game: Any, seat: Seat) -> Mapping[str, Sequence[tuple[str, int]]]:
 class Package:
     """A game. One that is not ``open`` is known to tests and simulations, and stands in no list.
 
+    ``folder`` is the Python package with its data, its own among the games if nothing is said;
     ``seats`` are the numbers it can be played by, ``usual_seats`` how many if nobody says.
     """
 
     title: str
+    folder: str = ""
     game: type[Game]
     options: type[msgspec.Struct]
     seats: range

@@ -61,9 +61,7 @@ class Windows(OfRoom):
             if turn not in turns or wait != self._wait:
                 self._leave(turn)
         self._wait = wait
-        self._due = {
-            turn: self._due[turn] if turn in self._due else self._drawn() for turn in turns
-        }
+        self._due = {turn: self._time_of(turn) for turn in turns}
         for turn, due in self._due.items():
             if turn not in self._answers:
                 task = asyncio.create_task(self._answer(*turn, due + wait))
@@ -92,6 +90,16 @@ class Windows(OfRoom):
             return []
         answers_for = room.attendance.answers_for
         return [(seat, room.mark(seat)) for seat in pending.seats if answers_for(seat)]
+
+    def _time_of(self, turn: Turn) -> float:
+        """When a seat answers; if its time went by while another process was waited for, a new one.
+
+        Else all who had nothing to choose would pass at one stroke.
+        """
+        due = self._due.get(turn)
+        if due is None or (turn not in self._answers and due <= self.room.house.now()):
+            return self._drawn()
+        return due
 
     def _drawn(self) -> float:
         """When a seat that is asked now is to answer; who can still undo has time to do so."""
