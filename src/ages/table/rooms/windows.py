@@ -28,6 +28,8 @@ def is_window(pending: Pending | None) -> bool:
 
 def has_windows(game: str) -> bool:
     """Whether a game ever asks around, as far as its questions say who might act."""
+    if game not in games.names():
+        return False
     steps = games.get(game).game.book.steps.values()
     return any(isinstance(step, Question) and step.might is not None for step in steps)
 

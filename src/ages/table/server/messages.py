@@ -175,11 +175,11 @@ class Answer(Told, tag="told"):
 
 
 class Error(Told):
-    """A message could not be read or done, and changed nothing."""
+    """A message could not be done, and changed nothing; one that could be read is named."""
 
     text: str
-    id: int = 0
-    ticket: str = ""
+    id: int | msgspec.UnsetType = msgspec.UNSET
+    ticket: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class Bye(Told):
