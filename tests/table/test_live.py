@@ -10,7 +10,7 @@ import pytest
 
 from ages import games
 from ages.kernel.game import Game
-from ages.table.rooms.doubts import is_final
+from ages.table.rooms.confirming import is_final
 from ages.table.server import live
 from ages.table.server.live import AGAIN, TOO_SLOW
 

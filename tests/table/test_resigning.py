@@ -10,7 +10,7 @@ from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.choices import RESIGN, Refusal
 from ages.table.faces import telling
-from ages.table.rooms.doubts import doubt_of
+from ages.table.rooms.confirming import doubt_of
 from ages.table.rooms.outcomes import No
 from ages.table.rooms.room import Room
 from ages.table.server.house import waits_for_us

@@ -226,6 +226,8 @@ async def test_a_page_sends_a_row_and_is_told_what_is_to_be_confirmed(tmp_path: 
         refused = await socket.choose(f"{row.commands[0]}; nothing of the kind", "no")
         assert refused["t"] == "no"
         assert refused["text"]
+        told = await socket.ask(t="why", id=1, say=f"{row.commands[0]}; undo")
+        assert "undo" in told
         saved = await socket.choose(row.say, "row")
         assert saved["saved"] == "row"
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ... import games
 from ...kernel.choices import UNLISTED, Choice, Seat
-from ...kernel.commands import parse, parse_row
+from ...kernel.commands import parse_row
 from ...kernel.errors import AgesError, IllegalChoice
 from ...kernel.game import Game
 from ...language import error_in_words
@@ -46,9 +46,9 @@ def refusals(
     for command in said:
         told = command
         try:
-            choice = parse(game, seat, command)
+            choice, *others = parse_row(game, seat, command)
             refusal = game.why_not(seat, choice)
-            if choice not in UNLISTED and not game.pending.picking:
+            if choice not in UNLISTED and not game.pending.picking and not others:
                 told = words.option(game.pending.question, choice)
         except IllegalChoice as error:
             refusal = error.refusal

@@ -23,7 +23,7 @@ from ..server.limits import LONGEST_NAME, network, number_of, tidy
 from ..server.names import is_loopback
 from ..server.signing import COOKIE, LOOK, YEAR, Person, is_same, new_person
 from ..store.rows import WATCHER, Table
-from .kept import Kept
+from .compressed import Kept
 from .rendering import Reader, page_for
 
 if TYPE_CHECKING:

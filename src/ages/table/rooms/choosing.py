@@ -7,7 +7,7 @@ from ...kernel.commands import parse_row
 from ...kernel.errors import AgesError
 from ..store import MoveTaken, NoTable
 from .belonging import OfRoom
-from .doubts import doubt_of
+from .confirming import doubt_of
 from .outcomes import Again, Chosen, Closed, Confirm, Late, No, Saved
 
 

@@ -28,7 +28,7 @@ from .keeping_up import SPEECH, KeepingUp
 from .outcomes import Began, Chosen, Closed, Incomplete, Underway
 from .seating import Seating
 from .tickets import Tickets
-from .veil import Veil
+from .veiled_numbers import Veil
 
 if TYPE_CHECKING:
     from ..server.house import House

@@ -1,4 +1,4 @@
-"""Doubts: choices that are confirmed first, for they cannot be taken back."""
+"""Confirming: choices about which one is asked again first, for they cannot be taken back."""
 
 from __future__ import annotations
 
