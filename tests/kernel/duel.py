@@ -116,7 +116,8 @@ def deck_of(options: Options, seat: Seat) -> tuple[str, ...]:
     cards = said.split(",")
     for card in cards:
         if card not in CARDS:
-            raise BadOption(f"no card {card!r}", "bad_option", name="deck", said=card)
+            known = {"game": "duel", "name": "deck", "values": ", ".join(CARDS)}
+            raise BadOption(f"no card {card!r}", "bad_option", **known, said=card)
     return tuple(sorted(card for card in cards if card not in options.banned))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -59,7 +60,11 @@ def parse_row(game: Game, seat: Seat, text: str) -> list[Choice]:
 
 def say(game: Game, seat: Seat, text: str) -> None:
     """Play what a message means; raise and change nothing if that is not possible."""
-    choices = parse_row(game, seat, text)
+    play_row(game, seat, parse_row(game, seat, text))
+
+
+def play_row(game: Game, seat: Seat, choices: Sequence[Choice]) -> None:
+    """Play what ``parse_row`` has read: one choice as such, several as a row."""
     if len(choices) == 1:
         game.play(seat, choices[0])
     else:

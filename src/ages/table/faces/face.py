@@ -17,6 +17,7 @@ from ...paper.sketches import Sketch, at_rest
 from ...words.catalogues import Words
 from ..pages.rendering import render, section, static_version
 from ..rooms.belonging import OfRoom
+from ..server.messages import Frame
 from ..store.entries import event_words
 from . import sections
 from .changes import changes
@@ -239,22 +240,10 @@ class Face(OfRoom):
         lit: dict[str, str] | None = None,
         whole: bool = False,
     ) -> bytes:
-        frame: dict[str, Any] = {
-            "t": "frame",
-            "mark": self.mark,
-            "by": by,
-            "mine": self.mine,
-            "stamp": self.stamp,
-            "ops": ops,
-        }
-        if lit is not None:
-            frame["lit"] = lit
-        if whole:
-            frame["whole"] = True
-            frame["build"] = static_version()
-        if saved:
-            frame["saved"] = saved
-        return msgspec.json.encode(frame)
+        build = static_version() if whole else ""
+        return Frame(
+            self.mark, by, self.mine, self.stamp, ops, lit, whole, build, saved or ""
+        ).encode()
 
     def _redraw(self, moment: Moment, lines: Sequence[Line] = ()) -> list[Op]:
         """Bring panels and sections up to date; the changes in the order in which they apply."""
