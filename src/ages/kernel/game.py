@@ -327,17 +327,17 @@ class Game(Agenda):
 
     # Saved positions
 
-    def to_json(self) -> bytes:
-        """The position as JSON."""
+    def to_json(self) -> str:
+        """The position as JSON text."""
         return to_json(self)
 
     @classmethod
-    def from_json(cls, json: bytes | str) -> Self:
+    def from_json(cls, json: str | bytes) -> Self:
         """The position again from its JSON; ``ages.load`` does it for any game."""
         return from_json(cls, json)
 
 
-def _unpickled(kind: type[Game], json: bytes | str, kept: tuple[Any, ...]) -> Game:
+def _unpickled(kind: type[Game], json: str | bytes, kept: tuple[Any, ...]) -> Game:
     game = kind.from_json(json)
     game.log, game.moves, game.undoable, game.acts = kept
     return game
