@@ -25,6 +25,8 @@ from ages.kernel.rules import Rulebook
 from ages.kernel.settings import PER_SEAT
 from ages.kernel.state import State, state
 from ages.kernel.view import PendingView, dream_answers, pending_view
+from ages.language import program_words
+from ages.words.catalogues import Words
 
 BOOK = Rulebook()
 
@@ -488,8 +490,31 @@ def census(game: Duel) -> dict[str, Any]:
     return {"cards": dict(sorted(cards.items()))}
 
 
+class PlainWords(Words):
+    """The words that all games share; for what has none, its key and ids."""
+
+    def message(self, key: str, /, **data: object) -> str:
+        """The message, or what it would have told."""
+        return super().message(key, **data) if self.has(key) else f"{key} {data or ''}".strip()
+
+
+def words(language: str, players: tuple[str, ...] = ()) -> PlainWords:
+    """Words enough for a game that no person plays."""
+    return PlainWords(language, program_words(language).catalogues, players)
+
+
+def text(view: View, words: Words, width: int) -> str:
+    """The position in a line."""
+    return f"Duel, turn {view.turn}, life {view.life}"
+
+
+def nothing(*_: Any) -> Any:
+    """What this game has nothing to tell of."""
+    return ""
+
+
 def no_words(*_: Any) -> Any:
-    """A game of tests is told and drawn to nobody."""
+    """A game of tests is drawn to nobody."""
     raise NotImplementedError
 
 
@@ -507,22 +532,22 @@ PACKAGE = Package(
     census=census,
     facts=lambda game: ({},) * game.seats,
     turns=lambda game: game.turn,
-    words=no_words,
-    text=no_words,
+    words=words,
+    text=text,
     sketches=no_words,
     picture=no_words,
     style=no_words,
     drawings=no_words,
     lights=no_words,
-    gives=no_words,
+    gives=nothing,
     foretold=lambda game, seat, choice: None,
     stores=lambda game: tuple([{"life": player.life} for player in game.players]),
-    about=no_words,
-    topics=no_words,
-    is_turn_start=no_words,
-    summary=no_words,
-    board_text=no_words,
-    reason_words=no_words,
+    about=lambda game, words, thing: None,
+    topics=lambda game, seat, events: (),
+    is_turn_start=lambda game: False,
+    summary=nothing,
+    board_text=nothing,
+    reason_words=nothing,
     heuristics=Heuristics(
         order=no_words, value=no_words, parts=no_words, at_rest=no_words, trials=no_words
     ),

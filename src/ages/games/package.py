@@ -9,12 +9,14 @@ from typing import Any
 import msgspec
 
 from ages.games.kit.foretold import Foretold
-from ages.kernel.choices import Choice, Seat
+from ages.kernel.choices import Choice, Refusal, Seat
 from ages.kernel.game import Game, Sight
 from ages.kernel.log import Event
+from ages.kernel.refusing import in_plain_english
 from ages.paper.scene import About
 from ages.paper.sketches import Sketch, drawn
 from ages.words.catalogues import Words
+from ages.words.ledger import Ledger
 
 WIDE = 1200
 """The width in pixels for which a picture is arranged if nobody says; a phone has 390."""
@@ -62,6 +64,8 @@ class Package:
     usual_seats: int
     new_game: Callable[[int, str, Any, bool], Game]
     open: bool = True
+    ledger: Ledger | None = None
+    """The rules of a game from elsewhere; those of a game that is here lie in its folder."""
 
     # What seats may know, and what studies ask
     view: Callable[..., Any]
@@ -98,7 +102,7 @@ class Package:
     def __post_init__(self) -> None:
         """The class of the game is given what is seen of it, as data, as text and as a picture."""
         game: Any = self.game
-        game.sight = Sight(self.view, self.sample)
+        game.sight = Sight(self.view, self.sample, self.reason)
         game.__str__ = self.told
         game._repr_svg_ = self.draw
 
@@ -111,6 +115,12 @@ class Package:
     def version(self) -> str:
         """The version of its rules."""
         return self.game.version
+
+    def reason(self, refusal: Refusal) -> str:
+        """A refusal as a sentence of the language that programs speak."""
+        words = self.words("en", ())
+        known = words.has(f"no.{refusal.key}")
+        return words.refusal(refusal) if known else in_plain_english(refusal)
 
     def sketches_of(self, game: Game, seat: Seat | None, words: Words) -> dict[str, Sketch]:
         """The parts of the picture by name, not yet drawn, with what the seat can choose lit."""

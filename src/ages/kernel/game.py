@@ -11,8 +11,9 @@ from . import resigning, undoing
 from .agenda import Agenda
 from .chance import Chance
 from .choices import BACK, DONE, RESIGN, UNDO, WITHDRAW, Choice, Picks, Refusal, Seat, is_choice
-from .errors import AgesError, IllegalChoice, RulesError
+from .errors import AgesError, RulesError
 from .fields import Shared
+from .refusing import illegal
 from .result import Result, ranked
 from .rows import JOINT, read_row
 from .rules import ALONE, Pending, Question
@@ -26,10 +27,14 @@ _NONE = type(None)
 
 
 class Sight(NamedTuple):
-    """What may be seen of a game: the two functions that its package gives to its class."""
+    """What may be seen of a game: the functions that its package gives to its class.
+
+    ``reason`` puts a refusal into words.
+    """
 
     view: Callable[..., Any]
     sample: Callable[..., Any]
+    reason: Callable[[Refusal], str]
 
 
 @state
@@ -146,7 +151,7 @@ class Game(Agenda):
         if not is_choice(choice):
             refusal = self.why_not(seat, choice)
             assert refusal is not None
-            raise IllegalChoice(refusal, seat, choice)
+            raise illegal(self, refusal, seat, choice)
         if self.moves is None:
             self._play(seat, choice)
         elif choice == UNDO:
@@ -222,7 +227,7 @@ class Game(Agenda):
         """A whole subset, a pick taken back, a sealed answer changed; or a refusal."""
         refusal = self.why_not(seat, choice)
         if refusal is not None:
-            raise IllegalChoice(refusal, seat, choice)
+            raise illegal(self, refusal, seat, choice)
         if choice == RESIGN:
             resigning.resign(self, seat)
             return
