@@ -12,6 +12,7 @@ Bots and the store have errors of their own below ``AgesError``.
     │   ├── CutRecord        the text ends too early or is no record at all
     │   ├── OtherVersion     the record was played under other rules
     │   └── WrongMove        a move of the record is not legal where it stands
+    ├── MissingExtra         a part of the program that is not installed; an ImportError too
     ├── TableError           a data table that does not fit its type
     └── RulesError           the rules themselves are wrong: a bug in a game
 """
@@ -87,6 +88,10 @@ class OtherVersion(RecordError):
 
 class WrongMove(RecordError):
     """A move of the record is not legal where it stands."""
+
+
+class MissingExtra(AgesError, ImportError):
+    """Something cannot be done without an extra that is not installed."""
 
 
 class TableError(AgesError):
