@@ -551,5 +551,5 @@ PACKAGE = Package(
     heuristics=Heuristics(
         order=no_words, value=no_words, parts=no_words, at_rest=no_words, trials=no_words
     ),
-    actions=Actions(choices=(), observe=no_words),
+    actions=Actions(choices=(), observe=no_words, features=()),
 )

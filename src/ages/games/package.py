@@ -39,10 +39,14 @@ class Heuristics:
 
 @dataclass(frozen=True, kw_only=True)
 class Actions:
-    """What learning agents are told: every choice by its number, and a view as numbers."""
+    """What learning agents are told: every choice by its number, and a view as numbers.
+
+    ``features`` are the names of those numbers.
+    """
 
     choices: tuple[tuple[str, Choice], ...]
     observe: Callable[[Any], list[float]]
+    features: tuple[str, ...]
 
 
 def no_things(game: Any, seat: Seat) -> Mapping[str, Sequence[tuple[str, int]]]:

@@ -53,5 +53,5 @@ PACKAGE = Package(
         at_rest=heuristics.at_rest,
         trials=heuristics.trials,
     ),
-    actions=Actions(choices=actions.ACTIONS, observe=actions.observe),
+    actions=Actions(choices=actions.ACTIONS, observe=actions.observe, features=actions.FEATURES),
 )
