@@ -107,8 +107,9 @@ class Package:
         """The class of the game is given what is seen of it, as data, as text and as a picture."""
         game: Any = self.game
         game.sight = Sight(self.view, self.sample, self.reason)
-        game.__str__ = self.told
-        game._repr_svg_ = self.draw
+        # Functions, which become methods of the class; what is bound to the package would not.
+        game.__str__ = lambda game: self.told(game)
+        game._repr_svg_ = lambda game: self.draw(game)
 
     @property
     def name(self) -> str:
