@@ -16,7 +16,10 @@ class Part(NamedTuple):
 
 def numbers_of(parts: Sequence[Part], *seen: Any) -> list[float]:
     """The numbers of all parts, in their order."""
-    return [number for part in parts for number in part.read(*seen)]
+    numbers: list[float] = []
+    for part in parts:
+        numbers += part.read(*seen)
+    return numbers
 
 
 def names_of(parts: Sequence[Part], prefix: str = "") -> Iterator[str]:
@@ -28,6 +31,15 @@ def names_of(parts: Sequence[Part], prefix: str = "") -> Iterator[str]:
     for part in parts:
         about = f"{part.about}." if part.about else ""
         yield from (f"{prefix}{about}{name}" for name in part.names)
+
+
+def each(things: Sequence[str], *told: str) -> tuple[str, ...]:
+    """Names for what is told of each of several things.
+
+    >>> each(("peru", "brazil"), "natives", "failed")
+    ('peru.natives', 'peru.failed', 'brazil.natives', 'brazil.failed')
+    """
+    return tuple(f"{thing}.{what}" for thing in things for what in told)
 
 
 def count_of(parts: Sequence[Part]) -> int:

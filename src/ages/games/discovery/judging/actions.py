@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ages.games.kit.observing import Part, count_of, names_of, numbers_of, places
+from ages.games.kit.observing import Part, count_of, each, names_of, numbers_of, places
 from ages.kernel.choices import DONE, Choice, Seat
 
 from ..rules.auction import BIDS
@@ -25,7 +25,7 @@ from ..tables import (
     SPACES,
     SPECIALISTS,
 )
-from ..view import RegionView, View
+from ..view import View
 
 MOST_SEATS = len(NATIONS)
 SEATS = range(MOST_SEATS)
@@ -96,13 +96,10 @@ TABLE = (
         lambda view, mine: [view.buildings.count(building) for building in BUILDINGS],
     ),
     Part("goods", GOODS, lambda view, mine: [view.goods.count(good) for good in GOODS]),
-    *(
-        Part(
-            region,
-            ("discovered", "has_good", "natives", "failed"),
-            lambda view, mine, place=place: observe_region(view.regions[place]),
-        )
-        for place, region in enumerate(REGIONS)
+    Part(
+        "region",
+        each(REGIONS, "discovered", "has_good", "natives", "failed"),
+        lambda view, mine: observe_regions(view),
     ),
 )
 PLAYER = (
@@ -142,13 +139,10 @@ PLAYER = (
             view.order.index(seat),
         ],
     ),
-    *(
-        Part(
-            box,
-            ("pieces", "first_space"),
-            lambda view, player, seat, box=box: observe_box(view, box, seat),
-        )
-        for box in ROWS
+    Part(
+        "box",
+        each(ROWS, "pieces", "first_space"),
+        lambda view, player, seat: observe_boxes(view, seat),
     ),
 )
 """What an observation tells of the table and of each player."""
@@ -174,13 +168,20 @@ def observe(view: View) -> list[float]:
     return numbers
 
 
-def observe_region(region: RegionView) -> list[float]:
-    """What is known of a region."""
-    natives = LAND[region.seen].natives if region.seen else 0
-    return [float(region.discovered), float(bool(region.good)), natives, region.failed]
+def observe_regions(view: View) -> list[float]:
+    """What is known of each region."""
+    numbers: list[float] = []
+    for region in view.regions:
+        natives = LAND[region.seen].natives if region.seen else 0
+        numbers += [float(region.discovered), float(bool(region.good)), natives, region.failed]
+    return numbers
 
 
-def observe_box(view: View, box: str, seat: Seat) -> list[float]:
-    """The pieces of a player in a box, and the space of the first of them."""
-    owners = [piece[0] for piece in view.boxes[box]]
-    return [owners.count(seat), owners.index(seat) + 1 if seat in owners else 0]
+def observe_boxes(view: View, seat: Seat) -> list[float]:
+    """The pieces of a player in each box, and the space of the first of them."""
+    numbers: list[float] = []
+    for box in ROWS:
+        owners = [piece[0] for piece in view.boxes[box]]
+        first = owners.index(seat) + 1 if seat in owners else 0
+        numbers += [owners.count(seat), first]
+    return numbers
