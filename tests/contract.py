@@ -24,7 +24,7 @@ from .source import calls
 
 CHOOSERS = {"blind": blind, "eager": eager}
 
-TABLES = [(name, seats) for name in ages.games.names() for seats in ages.games.get(name).seats]
+TABLES = [(name, seats) for name in ages.games.known() for seats in ages.games.get(name).seats]
 
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
 

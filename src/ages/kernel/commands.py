@@ -8,8 +8,9 @@ from functools import partial
 from typing import Any
 
 from .choices import BACK, DONE, RESIGN, UNDO, WITHDRAW, Choice, Refusal, Seat, words_of
-from .errors import AgesError, IllegalChoice, UnknownName, did_you_mean
+from .errors import AgesError, UnknownName, did_you_mean
 from .game import Game
+from .refusing import illegal
 from .rows import JOINT, read_row
 
 
@@ -35,7 +36,7 @@ def parse(game: Game, seat: Seat, text: str) -> Choice:
         return words
     if seat not in pending.asked:
         refusal = Refusal(pending.rule_in(game), "not_asked", {"seats": pending.seats})
-        raise IllegalChoice(refusal, seat, text)
+        raise illegal(game, refusal, seat, text)
     if words == WITHDRAW and seat not in pending.seats:
         return WITHDRAW
     if question.verb and (words == question.verb or words.startswith(f"{question.verb} ")):

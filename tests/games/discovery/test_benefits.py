@@ -202,7 +202,7 @@ def test_benefits_that_an_older_program_had_planned_are_taken() -> None:
     give(game, 1, money=0, buildings=["taxation", "navigator"])
     benefit.plan(game, [(1, "taxation"), (1, "navigator")])
     game.agenda, game.planned = list(reversed(game.planned)), []
-    saved = game.to_json().decode()
+    saved = game.to_json()
     older = saved.replace('["on.benefit",[1,"taxation"]]', '["age_two.taxation",[1]]')
     older = older.replace('["on.benefit",[1,"navigator"]]', '["age_one.navigator",[1]]')
     assert "on.benefit" in saved

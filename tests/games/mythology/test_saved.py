@@ -12,7 +12,7 @@ from .encounters import encounter
 
 def older(game: Mythology, now: str, then: str) -> Mythology:
     """The game as read from what an older program has saved."""
-    json = game.to_json().decode()
+    json = game.to_json()
     assert json.count(now) == 1
     return Mythology.from_json(json.replace(now, then))
 

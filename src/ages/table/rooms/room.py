@@ -176,7 +176,10 @@ class Room:
         snapshot = None
         if self.is_snapshot_due:
             snapshot = Snapshot(
-                table=table.id, number=self.number, version=game.version, position=game.to_json()
+                table=table.id,
+                number=self.number,
+                version=game.version,
+                position=game.to_json().encode(),
             )
         await self.house.store.append([move], fields, snapshot)
         self.house.pauses.pop(table.id, None)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ages.games.kit.actions import actions_of
 from ages.games.kit.facets import choices
-from ages.kernel.choices import DONE, Choice
+from ages.games.kit.observing import Part, count_of, each, names_of, numbers_of, places
+from ages.kernel.choices import DONE, Choice, Seat
 
 from ..book import BOOK, LEAVE, PASS
 from ..cards.age_one import chart
@@ -35,7 +36,7 @@ from ..tables import (
     SPACES,
     SPECIALISTS,
 )
-from ..view import PlayerView, View
+from ..view import View
 
 MOST_SEATS = len(NATIONS)
 SEATS = range(MOST_SEATS)
@@ -92,44 +93,104 @@ choices.put(TAKEN_OR_LEFT, take_ship)
 ACTIONS = actions_of(BOOK)
 
 
+TABLE = (
+    Part(
+        "",
+        ("turn", "age", "seats", "ship", "ships_left", "i_have_university", "university_taken"),
+        lambda view, mine: [
+            *(view.turn, view.age, len(view.players), view.ship, view.ships_left),
+            float(view.university == mine),
+            float(view.university is not None),
+        ],
+    ),
+    Part(
+        "buildings",
+        tuple(BUILDINGS),
+        lambda view, mine: [view.buildings.count(building) for building in BUILDINGS],
+    ),
+    Part("goods", GOODS, lambda view, mine: [view.goods.count(good) for good in GOODS]),
+    Part(
+        "region",
+        each(REGIONS, "discovered", "has_good", "natives", "failed"),
+        lambda view, mine: observe_regions(view),
+    ),
+)
+PLAYER = (
+    Part(
+        "",
+        ("money", "supply", "ships", "income"),
+        lambda view, player, seat: [player.money, player.supply, player.ships, player.income],
+    ),
+    Part("hand", KINDS, lambda view, player, seat: [player.hand.get(kind, 0) for kind in KINDS]),
+    Part(
+        "explorers",
+        KINDS,
+        lambda view, player, seat: [player.explorers.get(kind, 0) for kind in KINDS],
+    ),
+    Part(
+        "colonists",
+        REGIONS,
+        lambda view, player, seat: [player.colonists.get(region, 0) for region in REGIONS],
+    ),
+    Part(
+        "soldiers",
+        REGIONS,
+        lambda view, player, seat: [player.soldiers.get(region, 0) for region in REGIONS],
+    ),
+    Part("goods", GOODS, lambda view, player, seat: [player.goods.get(good, 0) for good in GOODS]),
+    Part(
+        "buildings",
+        tuple(BUILDINGS),
+        lambda view, player, seat: [player.buildings.count(building) for building in BUILDINGS],
+    ),
+    Part(
+        "",
+        ("discovery_points", "colony_points", "place_in_turn_order"),
+        lambda view, player, seat: [
+            sum(LAND[land].points for land in player.discoveries),
+            sum(player.colony_points),
+            view.order.index(seat),
+        ],
+    ),
+    Part(
+        "box",
+        each(ROWS, "pieces", "first_space"),
+        lambda view, player, seat: observe_boxes(view, seat),
+    ),
+)
+"""What an observation tells of the table and of each player."""
+
+FEATURES = (
+    *names_of(TABLE),
+    *(name for place in places(MOST_SEATS) for name in names_of(PLAYER, f"{place}.")),
+)
+"""The names of all numbers of an observation."""
+
+NOBODY = [-1.0] * count_of(PLAYER)
+
+
 def observe(view: View) -> list[float]:
     """A view as numbers of a fixed length, the own player first, then the others by seat."""
     mine = view.seat or 0
     seats = len(view.players)
-    numbers: list[float] = [view.turn, view.age, seats, view.ship, view.ships_left]
-    numbers += [float(view.university == mine), float(view.university is not None)]
-    numbers += [view.buildings.count(building) for building in BUILDINGS]
-    numbers += [view.goods.count(good) for good in GOODS]
-    for region in view.regions:
-        natives = LAND[region.seen].natives if region.seen else 0
-        numbers += [float(region.discovered), float(bool(region.good)), natives, region.failed]
+    numbers = numbers_of(TABLE, view, mine)
     for after in SEATS:
         seat = (mine + after) % seats
-        if after < seats:
-            numbers += observe_player(view.players[seat])
-            numbers += [view.order.index(seat), *observe_boxes(view, seat)]
-        else:
-            numbers += [-1.0] * (PLAYER_LENGTH + 1 + 2 * len(ROWS))
+        there = after < seats
+        numbers += numbers_of(PLAYER, view, view.players[seat], seat) if there else NOBODY
     return numbers
 
 
-def observe_player(player: PlayerView) -> list[float]:
-    """What belongs to a player as numbers."""
-    numbers: list[float] = [player.money, player.supply, player.ships, player.income]
-    numbers += [player.hand.get(kind, 0) for kind in KINDS]
-    numbers += [player.explorers.get(kind, 0) for kind in KINDS]
-    numbers += [player.colonists.get(region, 0) for region in REGIONS]
-    numbers += [player.soldiers.get(region, 0) for region in REGIONS]
-    numbers += [player.goods.get(good, 0) for good in GOODS]
-    numbers += [player.buildings.count(building) for building in BUILDINGS]
-    points = sum(LAND[land].points for land in player.discoveries)
-    return [*numbers, points, sum(player.colony_points)]
+def observe_regions(view: View) -> list[float]:
+    """What is known of each region."""
+    numbers: list[float] = []
+    for region in view.regions:
+        natives = LAND[region.seen].natives if region.seen else 0
+        numbers += [float(region.discovered), float(bool(region.good)), natives, region.failed]
+    return numbers
 
 
-PLAYER_LENGTH = 4 + 2 * len(KINDS) + 2 * len(REGIONS) + len(GOODS) + len(BUILDINGS) + 2
-
-
-def observe_boxes(view: View, seat: int) -> list[float]:
+def observe_boxes(view: View, seat: Seat) -> list[float]:
     """The pieces of a player in each box, and the space of the first of them."""
     numbers: list[float] = []
     for box in ROWS:
