@@ -17,7 +17,7 @@ from ..queries import (
     unit_of,
 )
 from ..state import Battle, Mythology
-from ..tables import LAST_BATTLE, UNITS
+from ..tables import LAST_BATTLE
 from .spoils import take_spoils
 
 RETREAT = "retreat"
@@ -246,8 +246,3 @@ def enemies(game: Mythology, seat: Seat) -> list[Choice]:
     """The fighters of the other side."""
     battle = battle_of(game)
     return [*dict.fromkeys(battle.armies[1 - battle.side(seat)])]
-
-
-def has_type(fighter: str, kind: str) -> bool:
-    """Whether a fighter is of a type."""
-    return kind in UNITS[unit_of(fighter)].types
