@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ages.games.discovery.book import benefit
+from ages.games.discovery.hooks import benefit
 from ages.games.discovery.rules.benefits import take_benefits
 from ages.games.discovery.state import Discovery
 

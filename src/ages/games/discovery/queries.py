@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from ages.kernel.choices import Seat
 
-from .book import cites, points
+from .book import cites
+from .hooks import points
 from .state import DISCOVERED, Discovery, Player
 from .tables import (
     BUILDINGS,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ages.kernel.choices import Refusal, Seat
 
-from ..book import LEAVE, benefit, bought, question
+from ..book import LEAVE, question
 from ..changes import add_explorer
+from ..hooks import benefit, bought
 from ..queries import is_discovered, undiscovered
 from ..rules.discovery import take_counter, turn_over
 from ..rules.pieces import DISCOVERY_BOX, give_soldier

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Seat
 
-from ..book import moved, moves, points
 from ..changes import settle
+from ..hooks import moved, moves, points
 from ..queries import colonies, population
 from ..state import Discovery
 from ..tables import BUILDINGS, REGION, REGIONS

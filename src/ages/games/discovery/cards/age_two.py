@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Seat
 
-from ..book import LEAVE, benefit, bought, cites, moved, moves, question, rule
+from ..book import LEAVE, cites, question, rule
 from ..changes import add_good, settle
+from ..hooks import benefit, bought, moved, moves
 from ..queries import colonies
 from ..rules.pieces import SUPPLY, place_soldier, swap
 from ..state import Discovery

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ages.kernel.choices import Seat
 
-from ..book import benefit
 from ..changes import receive
+from ..hooks import benefit
 from ..state import Discovery
 from ..tables import BUILDINGS
 

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from ages.kernel.choices import Seat
 
-from ..book import points
+from ..hooks import points
 from ..queries import building_points, building_price
 from ..tables import BUILDINGS, SUGAR, TURNS, BuildingRow
 from .outlook import Outlook

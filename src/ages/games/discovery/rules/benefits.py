@@ -6,7 +6,8 @@ from typing import Any
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
-from ..book import LEAVE, benefit, cites, moved, moves, question, rule
+from ..book import LEAVE, cites, question, rule
+from ..hooks import benefit, moved, moves
 from ..queries import is_discovered
 from ..state import Discovery
 from ..tables import BUILDINGS

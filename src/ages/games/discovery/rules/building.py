@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ages.kernel.choices import Refusal, Seat
 
-from ..book import PASS, bought, cites, question, rule
+from ..book import PASS, cites, question, rule
 from ..changes import clear_box, pay
+from ..hooks import bought
 from ..queries import building_price
 from ..state import Discovery
 
