@@ -12,7 +12,7 @@ Bots and the store have errors of their own below ``AgesError``.
     │   ├── CutRecord        the text ends too early or is no record at all
     │   ├── OtherVersion     the record was played under other rules
     │   └── WrongMove        a move of the record is not legal where it stands
-    ├── MissingExtra         a part of the program that is not installed; an ImportError too
+    ├── MissingExtra         a part of the program that is not installed
     ├── TableError           a data table that does not fit its type
     └── RulesError           the rules themselves are wrong: a bug in a game
 """
@@ -90,7 +90,7 @@ class WrongMove(RecordError):
     """A move of the record is not legal where it stands."""
 
 
-class MissingExtra(AgesError, ImportError):
+class MissingExtra(AgesError):
     """Something cannot be done without an extra that is not installed."""
 
 
