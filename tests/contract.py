@@ -19,7 +19,7 @@ from ages.kernel.errors import BadOption
 from ages.kernel.game import Game
 from ages.kernel.settings import Setting, settings_of
 
-from .choosers import IDLE, Chooser, blind, eager
+from .choosers import Chooser, blind, eager
 from .source import calls
 
 CHOOSERS = {"blind": blind, "eager": eager}
@@ -44,12 +44,13 @@ every_way = pytest.mark.parametrize("way", CHOOSERS)
 
 
 def settings(name: str, seats: int) -> list[dict[str, Any]]:
-    """No option, and each option of a game switched by itself, where the number of seats allows."""
-    found: list[dict[str, Any]] = [{}]
+    """The options of the contract, and each other one by itself, where seats allow it."""
+    usual = dict(ages.games.get(name).contract.options)
+    found: list[dict[str, Any]] = [usual]
     for option, setting in settings_of(ages.games.get(name).options).items():
         for value in others_of(setting):
-            if is_allowed(name, seats, {option: value}):
-                found.append({option: value})
+            if option not in usual and is_allowed(name, seats, {**usual, option: value}):
+                found.append({**usual, option: value})
     return found
 
 
@@ -161,13 +162,14 @@ def carried_out(game: Game, seat: Seat, choice: Choice) -> Game:
 
     Nothing is planned beyond it, so that it shows what the choice alone has changed.
     """
+    idle_words = ages.games.get(game.name).contract.idle
     trial = game.clone()
     trial.agenda.clear()
     trial.play(seat, choice)
     while trial.pending is not None:
         asked = trial.pending.seats[0]
         options = trial.options(asked)
-        idle = [option for option in options if option in IDLE]
+        idle = [option for option in options if option in idle_words]
         trial.play(asked, (idle or list(options))[0])
     return trial
 

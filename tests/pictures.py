@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 import ages
+from ages.games.kit import facets
 from ages.kernel.choices import Seat
 from ages.kernel.game import Game
 from ages.paper.svg import OR, PANEL, join, width_of
@@ -18,6 +21,46 @@ from ages.paper.svg import OR, PANEL, join, width_of
 from .choosers import Chooser, blind, eager
 
 SVG = "{http://www.w3.org/2000/svg}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Album:
+    """What the pictures of a game are held to; ``tests/games/<game>/pictures.py`` has one.
+
+    ``positions`` are drawn for golden files; one of them is the ``middle`` of a game of three. Seat
+    1 sees the panels ``own``, a spectator ``watched``, and the head of a board is ``strip`` high.
+    ``under_way`` are the options of games that are drawn all along. Words in the first of two
+    colours stand out on the second, and so do ``signs``, which are larger. Drawings that are
+    ``alike`` may be, and answers that end ``in_words`` have no piece that stands for them.
+    """
+
+    positions: Mapping[str, Callable[[], Game]]
+    own: tuple[str, ...]
+    watched: tuple[str, ...]
+    strip: float
+    under_way: tuple[Mapping[str, Any], ...]
+    words: Collection[tuple[str, str]]
+    signs: Collection[tuple[str, str]]
+    alike: list[list[str]]
+    in_words: Collection[str]
+
+
+def album(name: str) -> Album:
+    """The album of a game."""
+    found: Album = import_module(f"tests.games.{name}.pictures").ALBUM
+    return found
+
+
+def golden(name: str) -> Path:
+    """Where the golden files of a game lie."""
+    return Path(__file__).parent / "games" / name / "golden"
+
+
+def lighting(name: str) -> set[str]:
+    """The questions of a game whose options light pieces."""
+    said = facets.lights.said_in(ages.games.get(name).game.book)
+    where = import_module(f"ages.games.{name}.showing.panels.lit")
+    return {question.name for question, _ in said} or {*where.WHERE}
 
 
 def games_under_way(name: str, seats: int, seed: int, every: int, **options: Any) -> Iterator[Game]:

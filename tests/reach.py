@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
+
+from ages.kernel.fields import bare, is_plain_class, is_shared, parts_of
+from ages.kernel.state import State, state_fields
 
 
 def reach(thing: object, seen: dict[int, object] | None = None) -> Iterator[object]:
@@ -23,3 +27,28 @@ def reach(thing: object, seen: dict[int, object] | None = None) -> Iterator[obje
         inner = [getattr(thing, name) for name in names if hasattr(thing, name)]
     for part in inner:
         yield from reach(part, seen)
+
+
+def changeable(thing: object) -> Iterator[object]:
+    """All that can change in place in a position: states, lists, dicts and what they hold.
+
+    What is marked ``Shared``, and what is frozen, never changes.
+    """
+    if isinstance(thing, State):
+        yield thing
+        known = state_fields(type(thing))
+        for part in fields(thing):  # type: ignore[arg-type]
+            kind, value = known.get(part.name), getattr(thing, part.name)
+            if kind is None or any(map(is_shared, parts_of(bare(kind)))):
+                yield from [value] if isinstance(value, list | dict) else []
+            elif not is_shared(kind):
+                yield from changeable(value)
+    elif isinstance(thing, list | dict | set):
+        yield thing
+        for part in thing.values() if isinstance(thing, dict) else thing:
+            yield from changeable(part)
+    elif isinstance(thing, tuple):
+        for part in thing:
+            yield from changeable(part)
+    elif not is_plain_class(type(thing)):
+        yield thing

@@ -85,19 +85,3 @@ def test_a_record_with_undone_choices_replays_to_the_same_game(name: str, seed: 
             game.play(seat, UNDO)
     record = Record.from_text(Record.of(game).to_text())
     assert record.replay(ages.new).to_json() == game.to_json()
-
-
-def test_several_choices_are_undone_one_after_another() -> None:
-    game = ages.new("mythology", seats=2, seed=3)
-    assert game.pending is not None
-    seat = game.pending.seats[0]
-    while game.pending.question.name != "turn.choose_hand":
-        game.play(game.pending.seats[0], game.options(game.pending.seats[0])[-1])
-        assert game.pending is not None
-    places = []
-    for item in ("attack", "build", "random"):
-        places.append(game.to_json())
-        game.play(seat, item)
-    for place in reversed(places):
-        game.play(seat, UNDO)
-        assert game.to_json() == place

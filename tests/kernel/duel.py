@@ -13,6 +13,7 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 from msgspec import Meta
 
+from ages.games.kit.contract import Contract, wishes
 from ages.games.package import Actions, Guide, Heuristics, Knowledge, Package, Telling
 from ages.kernel import effects
 from ages.kernel.chance import Chance
@@ -545,4 +546,7 @@ PACKAGE = Package(
     guide=Guide(topics=lambda *_: (), is_turn_start=lambda _: False, summary=no_text),
     heuristics=Heuristics(*[no_words] * 5),
     actions=Actions((), no_words, ()),
+    contract=Contract(
+        eager=wishes(), idle=frozenset({"pass", "done", "leave", "nothing"}), options={}, every=1
+    ),
 )

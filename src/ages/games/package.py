@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from ages.games.kit.contract import Contract
 from ages.games.kit.foretold import Foretold
 from ages.games.kit.words import words_of
 from ages.kernel.choices import Choice, Refusal, Seat
@@ -137,6 +138,9 @@ class Package:
     guide: Guide
     heuristics: Heuristics
     actions: Actions
+
+    # For the tests that every game passes
+    contract: Contract
 
     def __post_init__(self) -> None:
         """The class of the game is given what is seen of it, as data, as text and as a picture."""

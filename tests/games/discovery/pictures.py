@@ -8,8 +8,11 @@ from pathlib import Path
 import ages
 from ages.games.discovery.rules.final import end_game
 from ages.games.discovery.rules.placement import place_round
+from ages.games.discovery.showing.panels.board import STRIP
 from ages.games.discovery.state import Discovery
-from ages.games.discovery.tables import REGION
+from ages.games.discovery.tables import GOODS, NATIONS, REGION
+from ages.kernel.choices import DONE
+from tests.pictures import Album
 
 from .builder import (
     begin,
@@ -124,3 +127,24 @@ POSITIONS: dict[str, Callable[[], Discovery]] = {
     "battle": in_battle,
     "end": ended,
 }
+
+ALBUM = Album(
+    positions=POSITIONS,
+    own=("mine", "boxes", "map", "offer", "opponent-2", "opponent-0"),
+    watched=("boxes", "map", "offer", "opponent-0", "opponent-1", "opponent-2"),
+    strip=STRIP,
+    under_way=({"auction": True}, {"quiet_failures": True}),
+    words=[
+        *[("ink", ground) for ground in ("paper", "ground", "plate")],
+        *[("ink", land) for land in ("land-a", "land-b", "land-c", "fog", "wild", "shallow")],
+        *[("muted", ground) for ground in ("paper", "ground", "plate", "wild")],
+        *[(f"on-{nation}", nation) for nation in NATIONS],
+        *[("light", ground) for ground in ("band", "counter", "age-i", "age-ii", "age-iii")],
+        ("accent", "paper"),
+        ("money", "ground"),
+    ],
+    signs=[("light", good) for good in (*GOODS, "ship")],
+    alike=[],
+    in_words={"pass", "leave", "stay", "peace", "not_this_turn", "+militia", DONE},
+)
+"""Besides chances that are let go by, a Militia off the board has no piece."""

@@ -7,7 +7,11 @@ from pathlib import Path
 
 import ages
 from ages.games.mythology.rules.ending import end_game
+from ages.games.mythology.showing.panels.board import STRIP
 from ages.games.mythology.state import Mythology
+from ages.games.mythology.tables import CARDS
+from ages.kernel.choices import DONE
+from tests.pictures import Album
 from tests.rigged import rig
 
 from .builder import ask_card, battle, do, fight, give, table
@@ -81,3 +85,26 @@ POSITIONS: dict[str, Callable[[], Mythology]] = {
     "battle": in_battle,
     "end": ended,
 }
+
+ALBUM = Album(
+    positions=POSITIONS,
+    own=("mine", "hand", "centre", "opponent-2", "opponent-0"),
+    watched=("centre", "opponent-0", "opponent-1", "opponent-2"),
+    strip=STRIP,
+    under_way=({},),
+    words=[
+        *[("ink", ground) for ground in ("paper", "ground", "plate")],
+        *[("muted", ground) for ground in ("paper", "plate", "table")],
+        *[("light", culture) for culture in ("greek", "egyptian", "norse")],
+        *[("light", action) for action in sorted({card.action for card in CARDS.values()})],
+        *[("light", ground) for ground in ("band", "dark", "victory-side")],
+        *[("pip", ground) for ground in ("six", "die")],
+        ("accent", "paper"),
+    ],
+    signs=[
+        *[("light", resource) for resource in ("food", "wood", "favor", "victory")],
+        ("gold-mark", "gold"),
+    ],
+    alike=[["glyph-attack", "glyph-last_battle"]],
+    in_words={"pass", "leave", "retreat", "none", DONE},
+)

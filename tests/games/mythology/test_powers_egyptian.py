@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ages.games.mythology.tables import TILE_INDEX, UNIT_INDEX
+from ages.games.mythology.tables import UNIT_INDEX
 from ages.kernel.choices import Refusal
 from tests.games.mythology.builder import (
     ask_card,
@@ -21,7 +21,6 @@ from tests.games.mythology.builder import (
     units,
 )
 from tests.games.mythology.encounters import encounter, winners
-from tests.rigged import rig
 
 # Isis
 
@@ -115,51 +114,6 @@ def test_isis_is_on_an_attack_of_seven() -> None:
     give(game, 0, units={"spearman": 8})
     invoke(game, 0, "isis", "attack 1 holding")
     assert refused(game, 0, "army 8 spearman") == Refusal("VIII.armies", "at_most", {"most": 7})
-
-
-@pytest.mark.rule("powers.isis", "powers.sekhmet", "rulings.21")
-@pytest.mark.parametrize("god", ["isis", "sekhmet"])
-def test_a_power_for_a_battle_is_refused_without_a_unit_to_fight_it(god: str) -> None:
-    game = table("egyptian", "norse")
-    give(game, 0, units={})
-    ask_card(game, 0, god)
-    assert refused(game, 0, f"invoke {god}") == Refusal("VIII.attack", "no_units")
-
-
-# Sekhmet
-
-
-@pytest.mark.rule("powers.sekhmet")
-@pytest.mark.parametrize(
-    ("own", "other", "most"),
-    [([], [], (8, 6)), (["armory"], [], (9, 6)), ([], ["armory"], (8, 7))],
-)
-def test_sekhmet_lets_eight_attack_and_six_defend_and_an_armory_adds_one(
-    own: list[str], other: list[str], most: tuple[int, int]
-) -> None:
-    game = table("egyptian", "norse")
-    give(game, 0, units={"spearman": 8, "elephant": 8}, city=own)
-    give(game, 1, units={"jarl": 8, "huskarl": 8}, city=other)
-    invoke(game, 0, "sekhmet", "attack 1 city")
-    for seat, unit, another in ((0, "spearman", "elephant"), (1, "jarl", "huskarl")):
-        assert refused(game, seat, f"army 4 {unit} {most[seat] - 3} {another}") == Refusal(
-            "VIII.armies", "at_most", {"most": most[seat]}
-        )
-        do(game, seat, f"army 4 {unit} {most[seat] - 4} {another}")
-    assert game.battle is not None
-    assert [len(army) for army in game.battle.armies] == list(most)
-
-
-@pytest.mark.rule("powers.sekhmet", "rulings.8")
-def test_sekhmet_left_out_is_an_attack_of_six_against_six() -> None:
-    game = table("egyptian", "norse")
-    give(game, 0, units={"spearman": 8})
-    give(game, 1, units={"jarl": 8})
-    play(game, 0, "sekhmet", "attack 1 city")
-    for seat, unit in ((0, "spearman"), (1, "jarl")):
-        assert refused(game, seat, f"army 7 {unit}") == Refusal(
-            "VIII.armies", "at_most", {"most": 6}
-        )
 
 
 # Horus
@@ -316,40 +270,3 @@ def test_the_favor_for_nephthys_cannot_also_pay_for_the_building() -> None:
     invoke(game, 0, "nephthys", "build market")
     assert game.players[0].city == ("market",)
     assert cubes(game, 0) == {"food": 0, "wood": 0, "gold": 0, "favor": 0}
-
-
-# Ptah
-
-
-@pytest.mark.rule("powers.ptah")
-def test_ptah_chooses_two_tiles_before_anyone_else() -> None:
-    game = table("egyptian", "norse", "greek")
-    tiles = ["fertile_food", "desert_favor", "hills_gold", "swamp_food", "forest_wood"]
-    rig(game, draws=[[TILE_INDEX[tile] for tile in tiles]])
-    invoke(game, 0, "ptah", "tile desert_favor")
-    assert game.pending is not None
-    assert game.pending.seats == (0,)
-    do(game, 0, "tile swamp_food")
-    assert sorted(filter(None, game.players[0].tiles)) == ["desert_favor", "swamp_food"]
-    do(game, 1, "tile forest_wood")
-    do(game, 2, "tile pass")
-    assert asked(game) is None
-    assert [event["seat"] for event in told(game, "tile")] == [0, 0, 1]
-
-
-@pytest.mark.rule("powers.ptah", "rulings.8")
-def test_ptah_left_out_chooses_one_tile() -> None:
-    game = table("egyptian", "norse")
-    rig(game, draws=[[TILE_INDEX["fertile_food"]] * 4])
-    play(game, 0, "ptah", "tile fertile_food")
-    assert game.pending is not None
-    assert game.pending.seats == (1,)
-
-
-@pytest.mark.rule("powers.ptah", "rulings.21")
-def test_ptah_is_refused_when_fewer_than_two_tiles_are_left() -> None:
-    game = table("egyptian", "norse")
-    game.pool = [1 if tile == "desert_favor" else 0 for tile in TILE_INDEX]
-    ask_card(game, 0, "ptah")
-    assert refused(game, 0, "invoke ptah") == Refusal("powers.ptah", "no_tiles")
-    assert "play ptah" in commands(game, 0)

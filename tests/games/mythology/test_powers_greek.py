@@ -106,51 +106,6 @@ def test_aphrodite_helps_only_in_the_battle_of_her_card() -> None:
     assert asked(game) == "battle.reveal"
 
 
-@pytest.mark.rule("powers.aphrodite", "powers.ares", "rulings.21")
-@pytest.mark.parametrize("god", ["aphrodite", "ares"])
-def test_a_power_for_a_battle_is_refused_without_a_unit_to_fight_it(god: str) -> None:
-    game = table("greek", "norse")
-    give(game, 0, units={}, city=["house"])
-    ask_card(game, 0, god)
-    assert refused(game, 0, f"invoke {god}") == Refusal("VIII.attack", "no_units")
-
-
-# Ares
-
-
-@pytest.mark.rule("powers.ares")
-@pytest.mark.parametrize(
-    ("own", "other", "most"),
-    [([], [], (8, 6)), (["armory"], [], (9, 6)), ([], ["armory"], (8, 7))],
-)
-def test_ares_lets_eight_attack_and_six_defend_and_an_armory_adds_one(
-    own: list[str], other: list[str], most: tuple[int, int]
-) -> None:
-    game = table("greek", "norse")
-    give(game, 0, units={"hoplite": 8, "toxotes": 8}, city=own)
-    give(game, 1, units={"jarl": 8, "huskarl": 8}, city=other)
-    invoke(game, 0, "ares", "attack 1 city")
-    for seat, unit, another in ((0, "hoplite", "toxotes"), (1, "jarl", "huskarl")):
-        assert refused(game, seat, f"army 4 {unit} {most[seat] - 3} {another}") == Refusal(
-            "VIII.armies", "at_most", {"most": most[seat]}
-        )
-        do(game, seat, f"army 4 {unit} {most[seat] - 4} {another}")
-    assert game.battle is not None
-    assert [len(army) for army in game.battle.armies] == list(most)
-
-
-@pytest.mark.rule("powers.ares", "rulings.8")
-def test_ares_left_out_is_an_attack_of_six_against_six() -> None:
-    game = table("greek", "norse")
-    give(game, 0, units={"hoplite": 8})
-    give(game, 1, units={"jarl": 8})
-    play(game, 0, "ares", "attack 1 city")
-    for seat, unit in ((0, "hoplite"), (1, "jarl")):
-        assert refused(game, seat, f"army 7 {unit}") == Refusal(
-            "VIII.armies", "at_most", {"most": 6}
-        )
-
-
 # Hera
 
 
@@ -200,31 +155,6 @@ def offer(game: Mythology, *tiles: str) -> None:
     rig(game, draws=[[TILE_INDEX[tile] for tile in tiles]])
 
 
-@pytest.mark.rule("powers.artemis")
-def test_artemis_chooses_two_tiles_before_anyone_else() -> None:
-    game = table("greek", "norse", "egyptian")
-    offer(game, "fertile_food", "forest_wood", "hills_gold", "swamp_food", "desert_favor")
-    invoke(game, 0, "artemis", "tile hills_gold")
-    assert game.pending is not None
-    assert game.pending.seats == (0,)
-    do(game, 0, "tile fertile_food")
-    assert sorted(filter(None, game.players[0].tiles)) == ["fertile_food", "hills_gold"]
-    assert game.offer == ("forest_wood", "desert_favor", "swamp_food")
-    do(game, 1, "tile forest_wood")
-    do(game, 2, "tile desert_favor")
-    assert asked(game) is None
-    assert [event["seat"] for event in told(game, "tile")] == [0, 0, 1, 2]
-
-
-@pytest.mark.rule("powers.artemis", "rulings.8")
-def test_artemis_left_out_chooses_one_tile() -> None:
-    game = table("greek", "norse")
-    offer(game, "fertile_food", "fertile_food", "fertile_food", "fertile_food")
-    play(game, 0, "artemis", "tile fertile_food")
-    assert game.pending is not None
-    assert game.pending.seats == (1,)
-
-
 @pytest.mark.rule("powers.artemis", "V.production_tiles")
 def test_each_tile_of_artemis_must_fit() -> None:
     game = table("greek", "norse")
@@ -233,21 +163,3 @@ def test_each_tile_of_artemis_must_fit() -> None:
     assert refused(game, 0, "tile swamp_wood") == Refusal(
         "V.production_tiles", "terrain_full", {"tile": "swamp_wood", "terrain": "swamp"}
     )
-
-
-@pytest.mark.rule("powers.artemis", "rulings.21")
-def test_artemis_takes_both_of_the_last_two_tiles() -> None:
-    game = table("greek", "norse")
-    game.pool = [2 if tile == "hills_gold" else 0 for tile in TILE_INDEX]
-    invoke(game, 0, "artemis", "tile hills_gold", "tile hills_gold")
-    assert game.players[0].tiles.count("hills_gold") == 2
-    assert asked(game) is None
-
-
-@pytest.mark.rule("powers.artemis", "rulings.21")
-def test_artemis_is_refused_when_fewer_than_two_tiles_are_left() -> None:
-    game = table("greek", "norse")
-    game.pool = [1 if tile == "hills_gold" else 0 for tile in TILE_INDEX]
-    ask_card(game, 0, "artemis")
-    assert refused(game, 0, "invoke artemis") == Refusal("powers.artemis", "no_tiles")
-    assert "play artemis" in commands(game, 0)

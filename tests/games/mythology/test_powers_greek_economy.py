@@ -136,43 +136,6 @@ def test_hades_is_refused_without_a_unit_to_give() -> None:
     assert refused(game, 0, "invoke hades") == Refusal("powers.hades", "no_units")
 
 
-# Poseidon
-
-
-@pytest.mark.rule("powers.poseidon")
-def test_poseidon_gives_five_food_before_the_gather() -> None:
-    game = table("greek", "norse")
-    give(game, 0, tiles=["hills_food"])
-    give(game, 1, tiles=["hills_food"])
-    invoke(game, 0, "poseidon")
-    assert cubes(game, 0) == {"food": 9, "wood": 4, "gold": 4, "favor": 3}
-    assert game.bank == [12 - 5, 12, 12, 12 + 1]
-    assert asked(game) == "gather.gather"
-    do(game, 0, "gather food")
-    assert cubes(game, 0)["food"] == 10
-    assert cubes(game, 1)["food"] == 5
-
-
-@pytest.mark.rule("powers.poseidon", "rulings.21")
-def test_poseidon_gives_the_food_that_the_bank_has() -> None:
-    game = table("greek", "norse")
-    game.bank[0] = 3
-    invoke(game, 0, "poseidon", "gather leave")
-    assert cubes(game, 0) == {"food": 7, "wood": 4, "gold": 4, "favor": 3}
-    assert told(game, "took") == [{"seat": 0, "cubes": {"food": 3}}]
-
-
-@pytest.mark.rule("powers.poseidon", "rulings.21")
-def test_poseidon_is_refused_when_the_bank_has_no_food() -> None:
-    game = table("greek", "norse")
-    game.bank[0] = 0
-    ask_card(game, 0, "poseidon")
-    assert refused(game, 0, "invoke poseidon") == Refusal(
-        "powers.poseidon", "bank_empty", {"card": "poseidon"}
-    )
-    assert "play poseidon" in commands(game, 0)
-
-
 # Hephaestos
 
 
@@ -223,49 +186,12 @@ def test_hephaestos_is_refused_when_no_board_has_a_tile() -> None:
 
 
 @pytest.mark.rule("powers.zeus")
-@pytest.mark.parametrize(
-    ("age", "hero"),
-    [
-        ("classical", "classical_greek_hero"),
-        ("heroic", "heroic_greek_hero"),
-        ("mythic", "mythical_greek_hero"),
-    ],
-)
-def test_zeus_gives_the_hero_of_the_present_age(age: str, hero: str) -> None:
-    game = table("greek", "norse")
-    give(game, 0, cubes={"food": 1, "favor": 2}, units={}, age=age)
-    invoke(game, 0, "zeus")
-    assert units(game, 0) == {hero: 1}
-    assert cubes(game, 0) == {"food": 1, "wood": 0, "gold": 0, "favor": 0}
-    assert told(game, "unit_gained") == [{"seat": 0, "unit": hero}]
-    assert asked(game) is None
-
-
-@pytest.mark.rule("powers.zeus")
 def test_zeus_acts_before_the_next_age_is_entered() -> None:
     game = table("greek", "norse")
     give(game, 0, cubes=dict.fromkeys(cubes(game, 0), 6), units={}, age="classical")
     invoke(game, 0, "zeus", "age advance")
     assert units(game, 0) == {"classical_greek_hero": 1}
     assert game.players[0].age == 2
-
-
-@pytest.mark.rule("powers.zeus", "rulings.21", "rulings.36")
-def test_zeus_is_refused_in_the_archaic_age_whatever_the_favor() -> None:
-    game = table("greek", "norse")
-    give(game, 0, cubes={})
-    ask_card(game, 0, "zeus")
-    assert refused(game, 0, "invoke zeus") == Refusal("powers.zeus", "no_hero", {"card": "zeus"})
-
-
-@pytest.mark.rule("powers.zeus", "rulings.21")
-def test_zeus_is_refused_when_no_piece_of_the_hero_is_left() -> None:
-    game = table("greek", "norse")
-    give(game, 0, units={"classical_greek_hero": 2}, age="classical")
-    ask_card(game, 0, "zeus")
-    assert refused(game, 0, "invoke zeus") == Refusal(
-        "powers.zeus", "no_piece", {"unit": "classical_greek_hero"}
-    )
 
 
 # Apollo
@@ -301,47 +227,3 @@ def test_apollo_is_refused_when_no_toxotes_is_left() -> None:
         "powers.apollo", "no_piece", {"unit": "toxotes"}
     )
     assert "play apollo" in commands(game, 0)
-
-
-# Hermes
-
-
-@pytest.mark.rule("powers.hermes")
-def test_hermes_gives_any_four_cubes_and_then_a_free_trade() -> None:
-    game = table("greek", "norse")
-    give(game, 0, cubes={"favor": 1})
-    invoke(game, 0, "hermes")
-    assert refused(game, 0, "take 3 gold").key == "at_least"
-    assert refused(game, 0, "take 5 gold").key == "at_most"
-    do(game, 0, "take food 2 wood gold")
-    assert cubes(game, 0) == {"food": 1, "wood": 2, "gold": 1, "favor": 0}
-    do(game, 0, "give 2 wood", "take food favor")
-    assert cubes(game, 0) == {"food": 2, "wood": 0, "gold": 1, "favor": 1}
-    assert asked(game) is None
-    assert cubes(game, 1) == {"food": 4, "wood": 4, "gold": 4, "favor": 4}
-
-
-@pytest.mark.rule("powers.hermes")
-def test_the_profit_of_hermes_is_kept_without_a_trade() -> None:
-    game = table("greek", "norse")
-    invoke(game, 0, "hermes", "take 4 gold", "give nothing")
-    assert cubes(game, 0) == {"food": 4, "wood": 4, "gold": 8, "favor": 3}
-
-
-@pytest.mark.rule("powers.hermes", "rulings.21")
-def test_hermes_gives_what_a_short_bank_has() -> None:
-    game = table("greek", "norse")
-    game.bank[:] = [1, 0, 0, 0]
-    invoke(game, 0, "hermes")
-    assert cubes(game, 0) == {"food": 5, "wood": 4, "gold": 4, "favor": 4}
-
-
-@pytest.mark.rule("powers.hermes", "powers.hades", "rulings.21")
-@pytest.mark.parametrize("god", ["hermes", "hades"])
-def test_a_gain_of_any_cubes_is_refused_when_the_bank_is_empty(god: str) -> None:
-    game = table("greek", "norse")
-    game.bank[:] = [0, 0, 0, 0]
-    ask_card(game, 0, god)
-    assert refused(game, 0, f"invoke {god}") == Refusal(
-        f"powers.{god}", "bank_empty", {"card": god}
-    )

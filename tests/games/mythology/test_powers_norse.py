@@ -170,15 +170,6 @@ def test_nobody_else_goes_berserk_when_tyr_is_left_out_or_in_another_battle(way:
     assert winners(game) == [1]
 
 
-@pytest.mark.rule("powers.bragi", "powers.heimdall", "powers.tyr", "rulings.21")
-@pytest.mark.parametrize("god", ["bragi", "heimdall", "tyr"])
-def test_a_power_for_a_battle_is_refused_without_a_unit_to_fight_it(god: str) -> None:
-    game = table("norse", "greek")
-    give(game, 0, units={})
-    ask_card(game, 0, god)
-    assert refused(game, 0, f"invoke {god}") == Refusal("VIII.attack", "no_units")
-
-
 @pytest.mark.rule("powers.bragi", "rulings.25")
 def test_a_dwarf_at_work_is_unit_enough_for_a_battle() -> None:
     game = table("norse", "greek")

@@ -21,41 +21,6 @@ from tests.games.mythology.builder import (
     units,
 )
 
-# Freyja
-
-
-@pytest.mark.rule("powers.freyja")
-def test_freyja_gives_five_gold_before_the_gather() -> None:
-    game = table("norse", "greek")
-    give(game, 0, tiles=["mountains_gold"])
-    give(game, 1, tiles=["hills_gold"])
-    invoke(game, 0, "freyja")
-    assert cubes(game, 0) == {"food": 4, "wood": 4, "gold": 9, "favor": 3}
-    assert game.bank == [12, 12, 12 - 5, 12 + 1]
-    do(game, 0, "gather gold")
-    assert cubes(game, 0)["gold"] == 11
-    assert cubes(game, 1)["gold"] == 6
-
-
-@pytest.mark.rule("powers.freyja", "rulings.21")
-def test_freyja_gives_the_gold_that_the_bank_has() -> None:
-    game = table("norse", "greek")
-    game.bank[2] = 2
-    invoke(game, 0, "freyja", "gather leave")
-    assert cubes(game, 0)["gold"] == 6
-    assert told(game, "took") == [{"seat": 0, "cubes": {"gold": 2}}]
-
-
-@pytest.mark.rule("powers.freyja", "rulings.21")
-def test_freyja_is_refused_when_the_bank_has_no_gold() -> None:
-    game = table("norse", "greek")
-    game.bank[2] = 0
-    ask_card(game, 0, "freyja")
-    assert refused(game, 0, "invoke freyja") == Refusal(
-        "powers.freyja", "bank_empty", {"card": "freyja"}
-    )
-
-
 # Skadi
 
 
@@ -169,35 +134,6 @@ def test_hel_is_refused_when_no_mortal_is_left() -> None:
     ask_card(game, 0, "hel")
     assert refused(game, 0, "invoke hel") == Refusal("powers.hel", "no_piece", {"unit": "mortal"})
     assert "play hel" in commands(game, 0)
-
-
-# Forseti
-
-
-@pytest.mark.rule("powers.forseti")
-def test_forseti_gives_any_four_cubes_and_then_a_free_trade() -> None:
-    game = table("norse", "greek")
-    give(game, 0, cubes={"favor": 1})
-    invoke(game, 0, "forseti")
-    assert refused(game, 0, "take 3 gold").key == "at_least"
-    assert refused(game, 0, "take 5 gold").key == "at_most"
-    do(game, 0, "take food wood gold favor")
-    assert cubes(game, 0) == {"food": 1, "wood": 1, "gold": 1, "favor": 1}
-    do(game, 0, "give favor", "take gold")
-    assert cubes(game, 0) == {"food": 1, "wood": 1, "gold": 2, "favor": 0}
-    assert asked(game) is None
-
-
-@pytest.mark.rule("powers.forseti", "rulings.21")
-def test_forseti_gives_what_a_short_bank_has_and_is_refused_when_it_is_empty() -> None:
-    game = table("norse", "greek")
-    game.bank[:] = [0, 0, 2, 0]
-    invoke(game, 0, "forseti", "give nothing")
-    assert cubes(game, 0) == {"food": 4, "wood": 4, "gold": 6, "favor": 4}
-    ask_card(game, 0, "forseti")
-    assert refused(game, 0, "invoke forseti") == Refusal(
-        "powers.forseti", "bank_empty", {"card": "forseti"}
-    )
 
 
 # Loki

@@ -10,6 +10,7 @@ from . import cards  # noqa: F401
 from .book import BOOK, LEAVE, PASS
 from .judging import orders  # noqa: F401
 from .judging.actions import ACTIONS, FEATURES, observe
+from .judging.eager import CONTRACT
 from .judging.heuristics import at_rest, parts, value
 from .options import Options
 from .queries import things_of
@@ -51,4 +52,5 @@ PACKAGE = Package(
     guide=Guide(topics=topics, is_turn_start=is_turn_start, summary=summary),
     heuristics=Heuristics(order, value, parts, at_rest, trials),
     actions=Actions(ACTIONS, observe, FEATURES),
+    contract=CONTRACT,
 )
