@@ -15,7 +15,6 @@ from msgspec import json
 
 from ages.games.mythology.queries import income
 from ages.kernel.game import Game
-from ages.table.pages.table import remove_player
 from ages.table.rooms.room import Room
 from ages.table.server.house import House
 from ages.table.server.signing import new_key
@@ -176,7 +175,7 @@ async def remove_one(room: Room) -> None:
     assert room.game is not None
     assert room.game.pending is not None
     [seat] = set(range(room.table.size)) - set(room.game.pending.seats)
-    await remove_player(room, seat)
+    await room.seating.remove(seat)
     room.attendance.stop()
 
 

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 import msgspec
@@ -14,7 +15,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 import ages
-from ages.cli.commands import chosen_game, program
+from ages.cli.commands import program
+from ages.cli.playing import chosen_game
 from ages.games import LANGUAGES
 from ages.kernel.record import Record
 from ages.lab.statistics import Summary, Tally
@@ -139,6 +141,11 @@ def test_the_version_is_shown() -> None:
             ["simulate", GAME, "--option", "two_cultures=true"],
             "two_cultures is for 4 players, not 2",
             "two_cultures is voor 4 spelers, niet 2",
+        ),
+        (
+            ["simulate", GAME, "--out", "games.csv"],
+            "no kind of table for games.csv; let its name end in .jsonl or .parquet",
+            "geen soort tabel voor games.csv",
         ),
         (
             ["simulate", GAME, "--games", "1", "--json", "/no/such/folder/x"],
@@ -314,6 +321,67 @@ def test_an_interrupted_run_tells_of_the_games_that_were_finished(bots: str) -> 
     assert 1 <= games < 100
 
 
+def test_simulate_writes_a_row_for_each_game(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    arguments = ["simulate", GAME, "--games", 3, "--seats", 2, "--seed", 7]
+    assert "Wins by seat" in well(*arguments, "--out", path)
+    rows = [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
+    games = list(ages.simulate(GAME, games=3, seats=2, seed=7))
+    assert rows == [msgspec.json.decode(msgspec.json.encode(one.row())) for one in games]
+    assert [row["seed"] for row in rows] == ["7/1", "7/2", "7/3"]
+    assert sum(rows[0]["sources"][0].values()) == rows[0]["scores"][0]
+    table = tmp_path / "games.parquet"
+    well(*arguments, "--out", table)
+    assert from_parquet(table) == rows
+
+
+def from_parquet(path: Path) -> list[dict[str, Any]]:
+    """The rows of a Parquet file as JSON has them."""
+    from pyarrow import parquet
+
+    rows = parquet.read_table(path).to_pylist(maps_as_pydicts="strict")
+    return [row | {"options": msgspec.json.decode(row["options"])} for row in rows]
+
+
+def test_an_interrupted_run_leaves_rows_that_can_be_read(bots: str, tmp_path: Path) -> None:
+    lengths = set()
+    for ending in ("jsonl", "parquet"):
+        path = tmp_path / f"games.{ending}"
+        result = run("simulate", GAME, "--bots", f"{bots}:Impatient", "--seed", 1, "--out", path)
+        assert result.exit_code == 130
+        lengths.add(len(path.read_text().splitlines() if ending == "jsonl" else from_parquet(path)))
+    assert lengths != {0}
+    assert len(lengths) == 1
+
+
+@pytest.mark.parametrize(("name", "extra"), [("games.parquet", "parquet"), ("board.png", "png")])
+def test_a_missing_extra_is_told_with_what_to_install(
+    name: str, extra: str, saved: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("pyarrow", "pyarrow.parquet", "resvg_py"):
+        monkeypatch.setitem(sys.modules, module, None)
+    path = tmp_path / name
+    arguments = ["draw", saved, "-o"] if extra == "png" else ["simulate", GAME, "--out"]
+    assert wrong(*arguments, path).endswith(f"pip install '.[{extra}]'")
+    assert "ontbreekt" in wrong(*arguments, path, "--lang", "nl")
+    assert not path.exists()
+
+
+# draw
+
+
+def test_draw_writes_a_picture_of_the_kind_that_its_name_says(saved: Path, tmp_path: Path) -> None:
+    svg, png = tmp_path / "board.svg", tmp_path / "board.PNG"
+    well("draw", saved, "--until", 9, "--seat", 1, "--width", 390, "-o", svg)
+    assert svg.read_text("utf-8").startswith("<svg ")
+    well("draw", saved, "--until", 9, "--seat", 1, "--width", 390, "-o", png)
+    assert png.read_bytes().startswith(b"\x89PNG")
+    other = tmp_path / "board.jpg"
+    assert "let its name end in .svg or .png" in wrong("draw", saved, "-o", other)
+    assert "laat de naam eindigen op" in wrong("draw", saved, "-o", other, "--lang", "nl")
+    assert not other.exists()
+
+
 # verify
 
 
@@ -393,8 +461,26 @@ def test_verify_tells_what_is_wrong_with_a_record(
     assert dutch in wrong("verify", path, "--lang", "nl")
 
 
-def test_verify_tells_that_a_folder_is_no_file(tmp_path: Path) -> None:
-    assert "cannot be read" in wrong("verify", tmp_path)
+def test_verify_takes_all_records_in_a_folder_and_below(saved: Path, record: Record) -> None:
+    below = saved.parent / "more" / "deep.json"
+    below.parent.mkdir()
+    below.write_text(record.to_text(), "utf-8")
+    (saved.parent / "notes.txt").write_text("no record", "utf-8")
+    first, second, summary = well("verify", saved.parent).splitlines()
+    assert first.startswith(f"{saved}: ok: ")
+    assert second.startswith(f"{below}: ok: ")
+    assert summary == "2 records: 2 sound, 0 not."
+    assert well("verify", below.parent, "--lang", "nl").endswith("1 verslag: 1 in orde, 0 niet.\n")
+    below.write_text(changed(record, "illegal"), "utf-8")
+    result = run("verify", saved.parent)
+    assert result.exit_code == 1
+    assert result.stdout.endswith("2 records: 1 sound, 1 not.\n")
+    assert result.stderr.startswith(f"{below}: Move 2 (")
+
+
+def test_verify_tells_that_a_folder_holds_no_records(tmp_path: Path) -> None:
+    assert wrong("verify", tmp_path).startswith(f"There are no records in {tmp_path}: ")
+    assert "geen verslagen" in wrong("verify", tmp_path, "--lang", "nl")
 
 
 # rules
@@ -473,7 +559,7 @@ def test_bench_measures_all_games_and_speaks_dutch(monkeypatch: pytest.MonkeyPat
         measured.append((name, seats, seconds))
         return Figures(*[1234.5] * 9)
 
-    monkeypatch.setattr("ages.cli.commands.figures", figures)
+    monkeypatch.setattr("ages.cli.studying.figures", figures)
     told = well("bench", "--lang", "nl")
     assert measured == [(name, 4, 6) for name in ages.games.names()]
     assert "partijen per seconde" in told

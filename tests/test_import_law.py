@@ -106,7 +106,7 @@ def texts(tree: ast.Module) -> Iterator[str]:
 def game_names_in(tree: ast.Module) -> list[str]:
     """The texts of a module that name a game."""
     return [
-        text for text in texts(tree) if any(name in text.lower() for name in ages.games.names())
+        text for text in texts(tree) if any(name in text.lower() for name in ages.games.known())
     ]
 
 

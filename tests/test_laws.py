@@ -61,7 +61,7 @@ def offer(patch: pytest.MonkeyPatch, package: Package, **parts: Any) -> None:
 
 def see(patch: pytest.MonkeyPatch, package: Package, **parts: Any) -> None:
     """Let positions be seen otherwise."""
-    sight = Sight(package.knowledge.view, package.knowledge.sample)
+    sight = Sight(package.knowledge.view, package.knowledge.sample, package.reason)
     patch.setattr(package.game, "sight", sight._replace(**parts))
 
 

@@ -163,7 +163,9 @@ def test_a_refused_move_is_named_with_its_refusal() -> None:
             seat = game.pending.seats[0]
             wrong = with_move(number, f"{seat} hand 9 random")
             break
-    with pytest.raises(WrongMove, match=rf"^move {number} \({seat} hand 9 random\): .*no_more"):
+    with pytest.raises(
+        WrongMove, match=rf"^move {number} \({seat} hand 9 random\): .*you may pick \d at most"
+    ):
         wrong.verify(ages.new)
 
 
@@ -173,8 +175,8 @@ def test_a_refused_move_is_named_with_its_refusal() -> None:
         ("0 tile nonsense", r"cannot be read: 'nonsense' is no choice here: there are: "),
         ("x tile pass", r"cannot be read: invalid literal for int"),
         ("", r"cannot be read: invalid literal for int"),
-        ("9 tile pass", r"seat 9 cannot choose 'tile pass': not_asked"),
-        ("-1 tile pass", r"seat -1 cannot choose 'tile pass': not_asked"),
+        ("9 tile pass", r"seat 9 cannot choose 'tile pass': It is not your choice"),
+        ("-1 tile pass", r"seat -1 cannot choose 'tile pass': It is not your choice"),
     ],
 )
 def test_a_move_that_means_nothing_is_named(move: str, message: str) -> None:

@@ -14,8 +14,11 @@ import ages
 from ages.games import LANGUAGES
 from ages.kernel.choices import Seat
 from ages.kernel.game import Game
+from ages.paper.areas import Area
+from ages.paper.memory import MEMORY
+from ages.paper.panels import Panels
 from ages.paper.pen import Pen
-from ages.paper.sketches import Sketch, at_rest, drawn
+from ages.paper.sketches import Sketch, at_rest
 from ages.words.catalogues import Words
 
 from .contract import CHOOSERS, TABLES, every_table, every_way, new, settings
@@ -47,6 +50,11 @@ def under_way(
     yield game
 
 
+def panels_of(game: Game) -> Panels:
+    """How the panels of a game are drawn."""
+    return ages.games.get(game.name).panels
+
+
 class Known:
     """The panels drawn so far by name and key, with the position in which each was first drawn."""
 
@@ -54,29 +62,25 @@ class Known:
         """``more`` is what is known besides."""
         self.words = words
         self.drawn: dict[tuple[str, bytes], tuple[str, str]] = {**(more.drawn if more else {})}
-        self.kept: dict[Any, Any] = {**(more.kept if more else {})}
+        self.areas: dict[Any, tuple[str, Area]] = {**(more.areas if more else {})}
 
     def check(self, game: Game, seat: WHO, where: str) -> None:
         """Check the panels of a seat, and those of a page that tells elsewhere who is asked."""
-        self.check_panels(ages.games.get(game.name).sketches_of(game, seat, self.words), where)
-        resting = at_rest(game.view(seat))
-        self.check_panels(ages.games.get(game.name).panels.sketches(resting, self.words), where)
+        view = game.view(seat)
+        self.check_panels(panels_of(game).sketches(view, self.words), where)
+        self.check_panels(panels_of(game).sketches(at_rest(view), self.words), where)
 
     def check_panels(self, sketches: dict[str, Sketch], where: str) -> None:
-        """Every panel is drawn as it was when its key was the same, afresh or out of memory."""
+        """Every panel, and every area, is drawn afresh as it was when its key was the same."""
         for name, sketch in sketches.items():
-            Pen.kept = {}
+            MEMORY.clear()
             fresh = sketch.draw()
-            Pen.kept = self.kept
-            assert sketch.draw() == fresh, f"a section of {name}: {where}"
-            first, known = self.drawn.setdefault((name, sketch.key), (where, fresh))
-            assert known == fresh, f"{name}: {first}, and {where}"
-
-
-@pytest.fixture(autouse=True)
-def memory_of_pens(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What pens keep is given back after each test."""
-    monkeypatch.setattr(Pen, "kept", Pen.kept)
+            for area in fresh.areas:
+                key = area.id, area.key, area.head
+                first, same = self.areas.setdefault(key, (where, area))
+                assert same == area, f"an area of {name}: {first}, and {where}"
+            first, known = self.drawn.setdefault((name, sketch.key), (where, fresh.markup))
+            assert known == fresh.markup, f"{name}: {first}, and {where}"
 
 
 # Equal keys
@@ -176,9 +180,7 @@ def test_a_board_is_drawn_once_for_all_who_see_it_alike(name: str, seats: int) -
     for game in under_way(name, seats, "eager", 3, every=30):
         seen: dict[str, set[bytes]] = {}
         for seat in (*range(seats), None):
-            for panel, sketch in (
-                ages.games.get(game.name).panels.sketches(game.view(seat), words).items()
-            ):
+            for panel, sketch in panels_of(game).sketches(game.view(seat), words).items():
                 if panel.startswith("opponent-"):
                     seen.setdefault(panel, set()).add(sketch.key)
         assert {len(keys) for keys in seen.values()} == {1}
@@ -189,15 +191,8 @@ def test_a_board_is_drawn_once_for_all_who_see_it_alike(name: str, seats: int) -
 @every_game
 def test_the_own_boards_of_two_seats_have_different_keys(name: str) -> None:
     game, words = new(name, 4, 1), ages.games.words(name, "en")
-    assert (
-        len(
-            {
-                ages.games.get(game.name).sketches_of(game, seat, words)["mine"].key
-                for seat in range(4)
-            }
-        )
-        == 4
-    )
+    sketches = [panels_of(game).sketches(game.view(seat), words) for seat in range(4)]
+    assert len({each["mine"].key for each in sketches}) == 4
 
 
 @every_game
@@ -208,13 +203,12 @@ def test_what_is_lit_for_a_seat_changes_only_the_panels_in_which_it_is(name: str
         if game.pending is None:
             continue
         seat = game.pending.seats[0]
-        unlit = ages.games.get(game.name).panels.sketches(game.view(seat), words)
-        for panel, sketch in ages.games.get(game.name).sketches_of(game, seat, words).items():
-            if sketch.key == unlit[panel].key:
-                assert "data-command" not in sketch.draw()
-                same += 1
-            else:
-                lit_up += "data-command" in sketch.draw()
+        unlit = panels_of(game).sketches(game.view(seat), words)
+        for panel, markup in ages.games.get(game.name).panels_of(game, seat, words).items():
+            is_same = markup == unlit[panel].draw().markup
+            assert is_same != ("data-command" in markup)
+            same += is_same
+            lit_up += not is_same
     assert min(same, lit_up) > 30
 
 
@@ -224,9 +218,10 @@ def test_a_sketch_draws_nothing_by_itself(monkeypatch: pytest.MonkeyPatch) -> No
 
     game = new(GAMES[0], 2, 1)
     monkeypatch.setattr(Pen, "drawn", no_drawing)
-    sketches = ages.games.get(game.name).sketches_of(game, 0, ages.games.words(GAMES[0], "en"))
-    with pytest.raises(AssertionError, match="drawn"):
-        drawn(sketches)
+    sketches = panels_of(game).sketches(game.view(0), ages.games.words(GAMES[0], "en"))
+    for sketch in sketches.values():
+        with pytest.raises(AssertionError, match="drawn"):
+            sketch.draw()
 
 
 # For a page
@@ -242,9 +237,7 @@ def test_a_page_lights_the_pieces_that_a_picture_lights(name: str) -> None:
             continue
         seat = pending.seats[0]
         commands = {one: pending.question.command(one) for one in game.options(seat)}
-        lights = ages.games.get(game.name).panels.lights(
-            game.view(seat), words, [*commands], commands
-        )
+        lights = panels_of(game).lights(game.view(seat), words, [*commands], commands)
         assert lights == lit(joined(game, seat))
         found += len(lights)
     assert found > 50
@@ -265,16 +258,16 @@ def check_shared(game: Game, words: Words) -> None:
     for seat in (None, *range(game.seats)):
         view = game.view(seat)
         assert game.view(seat, watched) == view
-        alone = ages.games.get(game.name).panels.sketches(at_rest(view), words)
-        shared = ages.games.get(game.name).panels.sketches(at_rest(view), words, known=known)
+        alone = panels_of(game).sketches(at_rest(view), words)
+        shared = panels_of(game).sketches(at_rest(view), words, known=known)
         assert [one.key for one in shared.values()] == [one.key for one in alone.values()]
         pending = game.pending
         if pending is not None and seat in pending.seats:
             commands = {one: pending.question.command(one) for one in game.options(seat)}
             asked = (view, words, [*commands], commands)
-            assert ages.games.get(game.name).panels.lights(*asked, known) == ages.games.get(
-                game.name
-            ).panels.lights(*asked)
+            assert panels_of(game).lights(*asked, known) == ages.games.get(game.name).panels.lights(
+                *asked
+            )
 
 
 @every_game
@@ -282,11 +275,8 @@ def test_a_board_at_rest_tells_nothing_of_who_is_asked(name: str) -> None:
     words = ages.games.words(name, "en")
     for game in under_way(name, 3, "blind", 7, every=20):
         seat = game.pending.seats[0] if game.pending is not None else 0
-        made = "".join(
-            drawn(
-                ages.games.get(game.name).panels.sketches(at_rest(game.view(seat)), words)
-            ).values()
-        )
+        sketches = panels_of(game).sketches(at_rest(game.view(seat)), words)
+        made = "".join([sketch.draw().markup for sketch in sketches.values()])
         for told in ("choosing", "ready", "waiting", "picked"):
             assert f'class="{told}"' not in made
 
@@ -297,11 +287,11 @@ def test_a_page_may_refuse_styles_that_are_not_in_a_file(name: str, seats: int) 
     made = "".join(
         ages.games.get(game.name).panels_of(game, 0, ages.games.words(name, "en")).values()
     )
-    drawings = ages.games.get(game.name).panels.art.drawings()
+    drawings = panels_of(game).art.drawings()
     for markup in (made, drawings):
         assert "<style" not in markup
         assert " style=" not in markup
         assert "<script" not in markup
     assert drawings.startswith("<defs><symbol ")
     assert drawings.endswith("</symbol></defs>")
-    assert "<" not in ages.games.get(game.name).panels.art.style()
+    assert "<" not in panels_of(game).art.style()

@@ -10,7 +10,7 @@ import pytest
 
 import ages
 from ages import bots
-from ages.cli.commands import seat_bots
+from ages.cli.playing import seat_bots
 from ages.games import LANGUAGES
 from ages.games.mythology.rules import build
 from ages.kernel.choices import DONE

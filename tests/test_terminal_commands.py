@@ -9,7 +9,7 @@ import pytest
 import ages
 from ages.bots.advice import whole_command
 from ages.bots.greedy import GreedyBot
-from ages.cli.commands import seat_bots
+from ages.cli.playing import seat_bots
 from ages.games import LANGUAGES
 from ages.kernel.choices import Choice
 from ages.terminal import Terminal

@@ -25,7 +25,7 @@ from ages.words.catalogues import Words
 from . import source
 from .choosers import blind, eager
 
-GAMES = ages.games.names()
+GAMES = ages.games.known()
 SHARED = "ages"
 PACKAGES = (SHARED, *(f"ages.games.{game}" for game in GAMES))
 SAME = "same"

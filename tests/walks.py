@@ -132,11 +132,11 @@ class Walk:
         return pending
 
     @property
-    def position(self) -> bytes:
+    def position(self) -> str:
         """The position as JSON, made once for all laws."""
         if "position" not in self._known:
             self._known["position"] = self.game.to_json()
-        position: bytes = self._known["position"]
+        position: str = self._known["position"]
         return position
 
     @property

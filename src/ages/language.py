@@ -43,7 +43,7 @@ def error_in_words(error: AgesError, language: str) -> str:
     """An error as one sentence of a language; English where it has no words of its own."""
     data = dict(error.data)
     game = data.get("game")
-    words = games.words(str(game), language) if game in games.names() else program_words(language)
+    words = games.words(str(game), language) if game in games.known() else program_words(language)
     if not words.has(f"error.{error.key}"):
         return str(error)
     if isinstance(refusal := data.get("refusal"), Refusal):

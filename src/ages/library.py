@@ -61,11 +61,11 @@ class Heading(msgspec.Struct):
     version: str
 
 
-def load(json: bytes | str) -> Game:
-    """A game again from its ``to_json()``."""
+def load(json: str | bytes) -> Game:
+    """A game again from its ``to_json()``: the text, or the bytes of a file that holds it."""
     try:
         heading = msgspec.json.decode(json, type=Heading)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError) as error:
         raise CutRecord(
             f"the saved game is cut off or damaged ({error}); use a whole copy"
         ) from error

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import warnings
 from collections.abc import Iterator
 from functools import partial
@@ -20,7 +22,7 @@ from ages.adapters import pettingzoo
 from ages.kernel.errors import AgesError
 from ages.kernel.rules import Question
 from tests.contract import settings
-from tests.games.mythology.builder import battle
+from tests.games.mythology.builder import battle, give
 
 GAMES = ages.games.names()
 # The bound of all action numbers by game and rules version: numbers keep their meaning as long as
@@ -163,6 +165,92 @@ def test_an_environment_can_be_shown_as_text(game: str) -> None:
     assert text is not None
     assert len(text.splitlines()) > 5
     assert pettingzoo.env(game).render() is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_environment_can_be_shown_as_dots(game: str) -> None:
+    env = pettingzoo.env(game, render_mode="rgb_array")
+    env.reset(seed=1)
+    shown = env.render()
+    assert shown.dtype == np.uint8
+    assert shown.shape[1:] == (1200, 3)
+    assert len(np.unique(shown.reshape(-1, 3), axis=0)) > 100
+    together = pettingzoo.parallel_env(game, render_mode="rgb_array")
+    together.reset(seed=1)
+    assert np.array_equal(together.render(), shown)
+
+
+@pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.parallel_env])
+def test_an_unknown_render_mode_is_refused_with_those_there_are(make: Any) -> None:
+    with pytest.raises(AgesError, match="no render mode 'human': there are: ansi, rgb_array"):
+        make(GAMES[0], render_mode="human")
+
+
+def test_dots_need_an_extra_that_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(AgesError, match=r"pip install '\.\[png\]'"):
+        pettingzoo.env(GAMES[0], render_mode="rgb_array")
+
+
+@pytest.mark.parametrize("missing", ["numpy", "gymnasium", "pettingzoo"])
+def test_without_its_extra_the_adapter_says_what_to_install(missing: str) -> None:
+    program = f"import sys; sys.modules[{missing!r}] = None; import ages.adapters.pettingzoo"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    last = done.stderr.splitlines()[-1]
+    assert last.endswith(
+        f"MissingExtra: {missing} is missing: pip install '.[pettingzoo]' brings it"
+    )
+
+
+# What the numbers mean
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_of_an_observation_has_a_name_of_its_own(game: str) -> None:
+    for seats in ages.games.get(game).seats:
+        env = pettingzoo.env(game, seats=seats)
+        env.reset(seed=3)
+        names = env.feature_names
+        assert len(set(names)) == len(names) == len(env.observe("seat_0")["observation"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_names_and_numbers_agree_part_by_part_in_whole_games(game: str) -> None:
+    features = ages.games.get(game).actions.features
+    observe = ages.games.get(game).actions.observe
+    for seats in ages.games.get(game).seats:
+        play = ages.new(game, seats=seats, seed=5, log=False)
+        chance = Random(seats)
+        while play.pending is not None:
+            seat = play.pending.seats[0]
+            view = play.view(seat)
+            told = dict(zip(features, observe(view), strict=True))
+            assert told["turn"] == view.turn
+            assert told["seats"] == seats
+            last = f"next_{seats - 1}."
+            assert all(told[name] >= 0 for name in features if name.startswith(("me.", last)))
+            absent = [name for name in features if name.startswith(f"next_{seats}.")]
+            assert all(told[name] == -1 for name in absent)
+            play.step(seat, chance.choice(list(play.options(seat))))
+
+
+def test_a_number_is_what_its_name_says() -> None:
+    play = battle(["cyclops", "hydra"], ["jarl"], area="city")
+    give(play, 0, cubes={"food": 3, "favor": 2}, tiles=["fertile_food"])
+    play.play(0, "cyclops")
+    table = pettingzoo.Table(play.name, 2, None)
+    table.game = play
+    names = pettingzoo.feature_names(play.name, 2)
+    mine, theirs = [dict(zip(names, table.numbers(seat), strict=True)) for seat in (0, 1)]
+    assert (mine["me.cubes.food"], mine["me.cubes.favor"], mine["me.cubes.gold"]) == (3, 2, 0)
+    assert theirs["next_1.cubes.food"] == 3
+    assert mine["me.tiles.fertile_food"] == theirs["next_1.tiles.fertile_food"] == 1
+    assert (mine["me.culture.greek"], mine["next_1.culture.norse"]) == (1, 1)
+    assert (mine["battle.i_attack"], theirs["battle.i_defend"]) == (1, 1)
+    assert (mine["battle.area.city"], mine["battle.attacking.hydra"]) == (1, 1)
+    assert (mine["battle.defending.jarl"], mine["battle.defending.hydra"]) == (1, 0)
+    assert (mine["asked.battle.reveal"], mine["chosen.cyclops"]) == (1, 1)
+    assert (theirs["chosen.cyclops"], theirs["next_2.army"]) == (0, -1)
 
 
 def test_a_number_that_answers_another_question_is_refused() -> None:

@@ -77,7 +77,7 @@ def test_a_wrong_choice_is_told_with_bot_seat_decision_choice_and_options() -> N
         Seated("my_bot.py:Mine", Answers("fig")).play(game, 1)
     told = str(caught.value)
     assert "my_bot.py:Mine in seat 1 answered 'fig' to toy.take (toy.take)" in told
-    assert "none_left {'fruit': 'fig'}" in told
+    assert "none left, fruit fig (toy.take)" in told
     assert "it can answer: take apple, take pear, take done" in told
     assert caught.value.data["options"] == "take apple, take pear, take done"
     assert caught.value.__cause__ is not None
@@ -86,7 +86,7 @@ def test_a_wrong_choice_is_told_with_bot_seat_decision_choice_and_options() -> N
 
 @pytest.mark.parametrize("answer", ["melon", ("apple", "apple"), 3, None])
 def test_what_was_never_a_candidate_is_told_too(answer: Any) -> None:
-    with pytest.raises(BotError, match="no_choice"):
+    with pytest.raises(BotError, match="no choice"):
         Seated("mine", Answers(answer)).play(waiting(), 0)
 
 

@@ -117,7 +117,8 @@ def deck_of(options: Options, seat: Seat) -> tuple[str, ...]:
     cards = said.split(",")
     for card in cards:
         if card not in CARDS:
-            raise BadOption(f"no card {card!r}", "bad_option", name="deck", said=card)
+            known = {"game": "duel", "name": "deck", "values": ", ".join(CARDS)}
+            raise BadOption(f"no card {card!r}", "bad_option", **known, said=card)
     return tuple(sorted(card for card in cards if card not in options.banned))
 
 
@@ -491,14 +492,36 @@ def census(game: Duel) -> dict[str, Any]:
     return {"cards": dict(sorted(cards.items()))}
 
 
+def nothing(*_: Any) -> Any:
+    """The game has no board: all there is to see stands in sentences."""
+    return {}
+
+
+def no_text(*_: Any) -> str:
+    """Nothing is told besides."""
+    return ""
+
+
 def no_words(*_: Any) -> Any:
-    """A game of tests is told and drawn to nobody."""
+    """No bot is told anything of this game."""
     raise NotImplementedError
+
+
+class NoArt(Art):
+    """A game without pictures."""
+
+    def style(self) -> str:
+        """No rules."""
+        return ""
+
+    def drawings(self) -> str:
+        """No symbols."""
+        return ""
 
 
 PACKAGE = Package(
     title="Duel",
-    folder=__name__,
+    folder="tests.table.duelling",
     game=Duel,
     options=Options,
     seats=range(2, 5),
@@ -513,16 +536,16 @@ PACKAGE = Package(
         census,
         lambda game: ({},) * game.seats,
     ),
-    panels=Panels(Art(__name__, "duel", no_words), *[no_words] * 5),
+    panels=Panels(NoArt(__name__, "duel", no_text), *[nothing] * 5),
     telling=Telling(
-        about=no_words,
-        gives=no_words,
+        about=lambda *_: None,
+        gives=no_text,
         foretold=lambda game, seat, choice: None,
         stores=lambda game: tuple([{"life": player.life} for player in game.players]),
     ),
-    guide=Guide(topics=no_words, is_turn_start=no_words, summary=no_words),
+    guide=Guide(topics=lambda *_: (), is_turn_start=lambda _: False, summary=no_text),
     heuristics=Heuristics(*[no_words] * 5),
-    actions=Actions((), no_words),
+    actions=Actions((), no_words, ()),
     contract=Contract(
         eager=wishes(), idle=frozenset({"pass", "done", "leave", "nothing"}), options={}, every=1
     ),

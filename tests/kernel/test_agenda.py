@@ -11,6 +11,7 @@ from ages.kernel.rules import Rulebook
 from .toy import (
     BOOK,
     Toy,
+    bell,
     children,
     family,
     finish,
@@ -21,6 +22,7 @@ from .toy import (
     note,
     start,
     take,
+    whistle,
 )
 
 
@@ -54,7 +56,7 @@ def test_questions_rules_and_abilities_keep_their_order() -> None:
     game = new_toy()
     game.then(note, "first")
     game.ask(1, take, 1)
-    game.trigger("bell", [(0, "owl")], 3)
+    bell.plan(game, [(0, "owl")], 3)
     game.then(note, "last")
     start(game)
     assert game.trail == ["first"]
@@ -64,7 +66,7 @@ def test_questions_rules_and_abilities_keep_their_order() -> None:
 
 def test_abilities_are_triggered_in_the_order_of_their_holders() -> None:
     game = new_toy()
-    game.trigger("bell", [(1, "owl"), (0, "dog"), (1, "cat"), (0, "owl")], 2)
+    bell.plan(game, [(1, "owl"), (0, "dog"), (1, "cat"), (0, "owl")], 2)
     start(game)
     assert game.trail == ["owl of 1 2", "echo of 1", "cat of 1 2"]
     assert game.pending is not None
@@ -75,8 +77,8 @@ def test_abilities_are_triggered_in_the_order_of_their_holders() -> None:
 
 def test_who_has_no_ability_for_the_event_does_nothing() -> None:
     game = new_toy()
-    game.trigger("whistle", [(0, "owl"), (1, "cat")], 1)
-    game.trigger("bell", [(0, "dog")], 1)
+    whistle.plan(game, [(0, "owl"), (1, "cat")], 1)
+    bell.plan(game, [(0, "dog")], 1)
     assert start(game).trail == []
 
 
@@ -194,28 +196,6 @@ def test_two_rules_of_one_name_are_an_error() -> None:
     enter("one")
     with pytest.raises(RulesError, match=r"two rules are called test_agenda\.same; rename one"):
         enter("two")
-
-
-def test_two_abilities_of_one_name_are_an_error() -> None:
-    book = Rulebook()
-
-    def enter(holder: str) -> None:
-        @book.when("bell", holder)
-        def same(game: Toy, seat: int) -> None:
-            """An ability."""
-
-    enter("owl")
-    with pytest.raises(RulesError, match=r"two rules are called test_agenda\.same; rename one"):
-        enter("cat")
-
-
-def test_two_abilities_of_one_holder_on_one_event_are_an_error() -> None:
-    book = Rulebook()
-    book.when("bell", "owl")(note)
-    book.when("bell", "cat")(note)
-    with pytest.raises(RulesError, match="owl has two abilities on bell; join them"):
-        book.when("bell", "owl")(landing)
-    assert book.abilities["bell", "owl"] is note
 
 
 def test_citing_a_paragraph_enters_the_function_under_each() -> None:

@@ -151,7 +151,7 @@ def test_withdraw_is_a_command_of_who_has_sealed() -> None:
 
 @pytest.mark.parametrize("seat", [1, 2, 99, -1])
 def test_who_is_not_asked_has_no_command(seat: int) -> None:
-    with pytest.raises(IllegalChoice, match=f"seat {seat} cannot choose 'take apple': not_asked"):
+    with pytest.raises(IllegalChoice, match=f"seat {seat} cannot choose 'take apple': not asked"):
         parse(taking(), seat, "take apple")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import pickle
 
 from ages.kernel import errors
 from ages.kernel.choices import Refusal
@@ -42,9 +43,13 @@ def test_every_error_of_the_module_is_in_the_tree_and_has_words() -> None:
 
 def test_an_illegal_choice_carries_its_refusal() -> None:
     refusal = Refusal("VIII.recruit", "price", {"wood": 1})
-    error = IllegalChoice(refusal, 2, "minotaur")
-    assert str(error) == "seat 2 cannot choose 'minotaur': price {'wood': 1} (VIII.recruit)"
+    error = IllegalChoice(refusal, 2, "minotaur", "1 more wood is needed", "recruit hydra")
+    assert str(error) == (
+        "seat 2 cannot choose 'minotaur': 1 more wood is needed; possible: recruit hydra"
+    )
     assert (error.refusal, error.seat, error.choice) == (refusal, 2, "minotaur")
+    sent = pickle.loads(pickle.dumps(error))
+    assert (str(sent), sent.refusal, sent.seat) == (str(error), refusal, 2)
 
 
 def test_names_are_suggested_when_they_are_close_and_else_listed() -> None:

@@ -52,7 +52,7 @@ def test_an_ability_that_an_older_program_saved_is_done(monkeypatch: pytest.Monk
     eaten.plan(game, [(1, "pear")], "outside")
     game.agenda, game.planned = list(game.planned), []
     old = game.to_json().replace(
-        b'["on.eaten",[1,"pear","outside"]]', b'["fruit.pear",[1,"outside"]]'
+        '["on.eaten",[1,"pear","outside"]]', '["fruit.pear",[1,"outside"]]'
     )
     assert old != game.to_json()
     assert Toy.from_json(old) == game

@@ -43,6 +43,13 @@ def waiting() -> Toy:
     return game
 
 
+def test_a_position_is_saved_as_text_and_read_from_text_or_bytes() -> None:
+    game = waiting()
+    saved = game.to_json()
+    assert isinstance(saved, str)
+    assert Toy.from_json(saved) == Toy.from_json(saved.encode()) == game
+
+
 def test_a_position_says_in_which_format_it_is_saved() -> None:
     assert msgspec.json.decode(waiting().to_json())["format"] == FORMAT
 
@@ -69,5 +76,5 @@ def test_a_position_of_a_later_format_is_refused_with_a_way_out() -> None:
 def test_a_rule_that_was_renamed_is_known_by_its_old_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOOK.renamed, "old.ballot", "toy.vote")
     game = waiting()
-    saved = game.to_json().replace(b'"toy.vote"', b'"old.ballot"')
+    saved = game.to_json().replace('"toy.vote"', '"old.ballot"')
     assert Toy.from_json(saved) == game

@@ -13,6 +13,7 @@ import msgspec
 from ages.kernel.chance import Chance
 from ages.kernel.choices import DONE, PASS, Choice, Picks, Refusal, Seat
 from ages.kernel.game import Game, Result
+from ages.kernel.hooks import Event
 from ages.kernel.rules import Rulebook
 from ages.kernel.state import State, state
 from ages.kernel.view import PendingView, dream_answers, pending_view
@@ -165,15 +166,19 @@ def drop(game: Toy, seat: Seat) -> None:
 # Abilities
 
 
-@BOOK.when("bell", "owl")
-def owl(game: Toy, seat: Seat, times: int) -> None:
+bell: Event[[int]] = BOOK.event("bell")
+whistle: Event[[int]] = BOOK.event("whistle")
+
+
+@bell("owl")
+def owl(game: Toy, seat: Seat, holder: str, times: int) -> None:
     """An owl hoots, and then once more."""
     game.trail.append(f"owl of {seat} {times}")
     game.then(note, f"echo of {seat}")
 
 
-@BOOK.when("bell", "cat")
-def cat(game: Toy, seat: Seat, times: int) -> None:
+@bell("cat")
+def cat(game: Toy, seat: Seat, holder: str, times: int) -> None:
     """A cat asks its owner for fruit."""
     game.trail.append(f"cat of {seat} {times}")
     game.ask(seat, take, 1)

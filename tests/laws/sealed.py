@@ -70,7 +70,7 @@ def picks_of_several_seats_in_any_order_give_the_same_game(walk: Walk) -> Looks:
     assert tried
 
 
-def interleave(game: Game, order: tuple[int, ...], rest: list[list[tuple[int, Choice]]]) -> bytes:
+def interleave(game: Game, order: tuple[int, ...], rest: list[list[tuple[int, Choice]]]) -> str:
     """The position after the moves of two seats in this order; one that is refused is left out."""
     for which in order:
         seat, choice = rest[which].pop(0)

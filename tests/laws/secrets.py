@@ -108,7 +108,7 @@ def seen_by_others(game: Game, giver: int) -> bytes:
     """What all seats but one, and a spectator, know and can dream of."""
     others = [seat for seat in range(game.seats) if seat != giver]
     parts = [known(game, seat) for seat in others]
-    parts += [sample(game, seat, 1).to_json() for seat in others]
+    parts += [sample(game, seat, 1).to_json().encode() for seat in others]
     return b"".join([*parts, msgspec.json.encode(game.view(None))])
 
 
@@ -125,7 +125,7 @@ def the_log_tells_others_no_more_than_their_view(walk: Walk) -> Looks:
             continue
         giver, *others = pending.asked
         answers = {seat: whole_answer(game, seat, chooser) for seat in others}
-        told: dict[tuple[str, bytes], dict[bytes, bytes]] = {}
+        told: dict[tuple[str, bytes], dict[str, bytes]] = {}
         for answer in sorted({whole_answer(game, giver, chooser) for _ in range(6)}, key=str):
             for key in range(3):
                 shown = opened(game, {**answers, giver: answer}, key)

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ages.paper.areas import panel_of
 from ages.paper.svg import (
     GAP,
     PANEL,
@@ -13,10 +14,8 @@ from ages.paper.svg import (
     drawing,
     join,
     number,
-    panel,
     piece,
     rect,
-    region,
     size_of,
     text,
     width_of,
@@ -28,7 +27,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def made(height: float, name: str = "one") -> str:
     """An empty panel."""
-    return panel(name, "toy", "A panel", height, "")
+    return panel_of(name, "toy", "A panel", height, ()).markup
 
 
 def boxes(picture: str) -> dict[str, tuple[float, ...]]:
@@ -95,28 +94,22 @@ def test_words_that_are_far_too_wide_are_cut_before_they_are_squeezed() -> None:
 
 def test_signs_of_markup_are_words_only() -> None:
     evil = '<b>"it\'s" & so on</b>'
-    for element in (text(0, 0, evil), piece("id", "kind", evil, "", evil), made_of(evil)):
+    for element in (text(0, 0, evil), piece("id", "kind", evil, ""), made_of(evil)):
         root = ElementTree.fromstring(element.replace(' xmlns="http://www.w3.org/2000/svg"', ""))
-        told = [root.text, root.get("aria-label"), root.get("data-command"), root.findtext("title")]
+        told = [root.text, root.get("aria-label"), root.findtext("title")]
         assert evil in told
         assert root.find("b") is None
 
 
 def made_of(title: str) -> str:
     """A panel of that name."""
-    return panel("one", "toy", title, 10, "")
+    return panel_of("one", "toy", title, 10, ()).markup
 
 
-def test_a_piece_is_named_and_may_carry_its_command() -> None:
+def test_a_piece_is_named() -> None:
     assert piece("p", "cube red", "1 cube", rect(0, 0, 1, 2)) == (
         '<g id="p" class="cube red" role="img"><title>1 cube</title>'
         '<rect class="" width="1" height="2"/></g>'
-    )
-    assert '<g id="p" class="cube option" role="img" data-command="take +red">' in piece(
-        "p", "cube", "1 cube", "", "take +red"
-    )
-    assert '<g id="a" class="area option" role="group"><title>' in region(
-        "a", "area", "Area", "", ""
     )
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from ages.kernel.choices import DONE, Choice, Seat
 from ages.kernel.view import random_answer
-from ages.table.rooms.outcomes import Outcome
+from ages.table.rooms.outcomes import Chosen
 from ages.table.rooms.room import Room
 from ages.table.server.house import House, Settings, open_house
 
@@ -88,7 +88,7 @@ class Page:
         for message in self.messages:
             yield msgspec.json.decode(message)
 
-    async def choose(self, say: str, ticket: str, mark: int | None = None) -> Outcome:
+    async def choose(self, say: str, ticket: str, mark: int | None = None) -> Chosen:
         """Say a command, as the page shows it or with an older mark."""
         assert self.seat is not None
         expected = self.room.mark(self.seat) if mark is None else mark

@@ -24,6 +24,7 @@ from ages.kernel.choices import Choice, Seat
 from ages.kernel.commands import command, parse
 from ages.kernel.game import Game
 from ages.kernel.log import Event
+from ages.paper.memory import MEMORY
 from ages.table.bots import thinking
 from ages.table.faces import telling
 from ages.table.faces.face import Face, Moment
@@ -80,7 +81,6 @@ class Looker:
         self.page = Page(room, seat, language)
         self.told: list[str] = []
         self.browser: Browser | None = None
-        self.drawn: dict[Any, Any] = {}
 
     def twin(self, game: Game, number: int) -> Game:
         """A game that differs only in what this looker does not know."""
@@ -114,23 +114,21 @@ def texts(value: Any) -> Iterator[str]:
 class Shadow:
     """A fresh page of a looker over a game that stands in the room only while this is asked."""
 
-    def __init__(self, looker: Looker, game: Game, drawn: dict[Any, Any]) -> None:
-        """``drawn`` are the drawings that may be used again."""
+    def __init__(self, looker: Looker, game: Game) -> None:
+        """Nothing is drawn yet."""
         self.looker = looker
         self.game = game
-        self.drawn = drawn
         self.frames: list[bytes] = []
         self.face = self.instead(lambda: Face(looker.room, looker.seat, looker.language))
 
     def instead(self, ask: Callable[[], Any]) -> Any:
         """Ask something while the room holds this game."""
         room = self.looker.room
-        kept = room.game, room.drawn
-        room.game, room.drawn = self.game, self.drawn
+        kept, room.game = room.game, self.game
         try:
             return ask()
         finally:
-            room.game, room.drawn = kept
+            room.game = kept
 
     def told(self, sayings: list[str], pieces: list[str], whole: bool) -> dict[str, Any]:
         """What this page shows and what it is told when it asks; log and talk only if ``whole``."""
@@ -252,11 +250,14 @@ class Search:
     def compare(self, looker: Looker, seat: Seat, say: str, number: int) -> None:
         """Compare what a looker is told, now and after the next choice if that shows nothing."""
         game = self.table.game
-        truth = Shadow(looker, with_undo(game), {} if number % 10 == 0 else self.room.drawn)
-        twin = Shadow(looker, looker.twin(game, number), {} if number % 10 == 0 else looker.drawn)
+        truth, twin = (Shadow(looker, one) for one in (with_undo(game), looker.twin(game, number)))
         sayings = sayings_of(game, looker, number)
         pieces = pieces_of(game, looker, number)
-        told = [shadow.told(sayings, pieces, number % 8 == 0) for shadow in (truth, twin)]
+        told = []
+        for shadow in (truth, twin):
+            if number % 10 == 0:  # so that the twin is not shown what was drawn for the game
+                MEMORY.clear()
+            told.append(shadow.told(sayings, pieces, number % 8 == 0))
         self.same(looker, told[0], told[1], f"at {number}")
         if not twin.can_play(seat, say):
             return  # this cannot be chosen in the twin, for want of the hidden thing itself

@@ -12,7 +12,6 @@ from ages import games
 from ages.kernel.game import Game
 from ages.table.faces import sections
 from ages.table.pages.rendering import render
-from ages.table.pages.table import remove_player
 from ages.table.server.limits import LONGEST_TALK
 from ages.table.server.live import GONE
 from ages.table.store.entries import read_events
@@ -230,7 +229,7 @@ async def test_a_removed_player_is_sent_away_and_can_choose_no_more(tmp_path: Pa
         socket = table.sockets[seat]
         say, mark = table.any_command(seat), socket.screen.mark
         table.room.attendance.bot_to_move = lambda: None  # type: ignore[method-assign]
-        await remove_player(table.room, seat)
+        await table.room.seating.remove(seat)
         # A page that goes on talking before it has heard that it is closed.
         socket.send(t="choose", ticket="still", mark=mark, say=say, sure=True)
         socket.send(t="chat", text="still here")

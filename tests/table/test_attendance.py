@@ -13,7 +13,6 @@ import pytest
 
 from ages import games
 from ages.kernel.choices import Seat
-from ages.table.pages.table import remove_player
 from ages.table.rooms.room import Room
 from ages.table.server.house import Settings
 from ages.table.server.live import AGAIN
@@ -312,7 +311,7 @@ async def test_a_clock_that_is_set_back_gives_nobody_more_time(
 async def test_a_bot_plays_on_for_a_removed_player(tmp_path: Path) -> None:
     async with attended(tmp_path, GAME, "human", "human") as (table, thoughts):
         seat = table.asked
-        await remove_player(table.room, seat)
+        await table.room.seating.remove(seat)
         await bots_rest(table.room)
         assert (seat, "greedy") in thoughts.asked
         assert table.game.pending is not None

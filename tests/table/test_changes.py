@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 import ages
 from ages.games import LANGUAGES
 from ages.kernel.game import Game
-from ages.paper.svg import panel, piece, rect, region, text
+from ages.paper.areas import Area, Panel, between, panel_of
+from ages.paper.svg import escape, head, piece, rect, text
 from ages.table.faces.changes import Op, changes
+from ages.words.catalogues import Words
 from tests.choosers import eager
 
 SVG = "http://www.w3.org/2000/svg"
@@ -63,8 +65,8 @@ class Page:
 
 
 def elements(markup: str = "") -> list[Element]:
-    """Markup as elements, whatever lines they stand on."""
-    return list(ElementTree.fromstring(f'<svg xmlns="{SVG}">{markup}</svg>'.replace("\n", "")))
+    """Markup as elements."""
+    return list(ElementTree.fromstring(f'<svg xmlns="{SVG}">{markup}</svg>'))
 
 
 def set_attributes(one: Element, rest: list[str]) -> None:
@@ -76,13 +78,13 @@ def set_attributes(one: Element, rest: list[str]) -> None:
             del one.attrib[name]
 
 
-def check(old: str, new: str) -> list[Op]:
-    """Changes that turn one element into another."""
-    page = Page(old)
+def check(old: Panel, new: Panel) -> list[Op]:
+    """Changes that turn one panel into another."""
+    page = Page(old.markup)
     ops = changes(old, new)
     for op in ops:
         page.apply(op)
-    assert page.shown == Page(new).shown
+    assert page.shown == Page(new.markup).shown
     return ops
 
 
@@ -92,13 +94,22 @@ def check(old: str, new: str) -> list[Op]:
 def card(name: str, words: str, x: float = 0, command: str | None = None) -> str:
     """A piece."""
     inside = rect(0, 0, 10, 10, "plate") + text(1, 2, words)
-    return piece(name, "card", words, inside, command, (x, 0))
+    made = piece(name, "card", words, inside, (x, 0))
+    if command is None:
+        return made
+    made = made.replace('class="card"', 'class="card option"', 1)
+    return made.replace("><title>", f' data-command="{escape(command)}"><title>', 1)
 
 
-def hand(*cards: str, words: str = "Hand", y: float = 0, height: float = 100) -> str:
+def area(name: str, words: str, inside: str, y: float = 0) -> Area:
+    """An area whose key is all that is in it."""
+    return Area(name, inside, head(name, "area", words, "group", (0, y)), inside)
+
+
+def hand(*cards: str, words: str = "Hand", y: float = 0, height: float = 100) -> Panel:
     """A panel with an area of pieces."""
-    area = region("hand", "area", words, text(0, 10, words) + "".join(cards), None, (0, y))
-    return panel("hand", "toy", "Hand", height, area)
+    inside = text(0, 10, words) + "".join(cards)
+    return panel_of("hand", "toy", "Hand", height, [area("hand", words, inside, y)])
 
 
 A, B, C = card("a", "Ares"), card("b", "Baldr", 20), card("c", "Circe", 40)
@@ -154,9 +165,36 @@ def test_what_is_all_new_is_put_in_the_place_of_the_old() -> None:
     assert markup.startswith("<title>Zeus</title>")
 
 
-def test_another_kind_of_element_takes_the_place_of_the_old() -> None:
-    old, new = '<svg id="a" class="b"><rect/></svg>', '<g id="a" class="b"><rect/></g>'
-    assert check(old, new) == [["=", "a", "<g id='a' class='b'><rect/></g>"]]
+def test_an_area_that_moves_changes_its_place_alone() -> None:
+    assert check(hand(A, B), hand(A, B, y=30)) == [["@", "hand", "transform", "translate(0 30)"]]
+
+
+def test_an_area_with_the_same_key_is_not_looked_into() -> None:
+    same = hand(A, B).areas[-1]
+    other = panel_of("hand", "toy", "Hand", 100, [same._replace(inside="<rect/>")])
+    assert changes(hand(A, B), other) == []
+    assert changes(hand(A, B), panel_of("hand", "toy", "Hand", 100, [same._replace(key="")])) == []
+
+
+def test_areas_come_and_go_by_their_ids() -> None:
+    def board(*names: str) -> Panel:
+        areas = [area(name, name.title(), card(f"{name}-a", name)) for name in names]
+        return panel_of("toy", "toy", "Toy", 100, areas)
+
+    assert check(board("one", "two", "six"), board("one", "six")) == [["-", "two"]]
+    assert [op[:3] for op in check(board("one", "six"), board("one", "two", "six"))] == [
+        ["^", "panel-toy", "2"]
+    ]
+
+
+def test_what_lies_between_areas_is_changed_by_its_number() -> None:
+    def board(*rules: int) -> Panel:
+        parts = [area("one", "One", A), between("".join(rect(0, y, 9, 1) for y in rules))]
+        return panel_of("toy", "toy", "Toy", 100, [*parts, area("two", "Two", B)])
+
+    assert [op[:3] for op in check(board(1, 2), board(1, 3))] == [["!", "panel-toy", "3"]]
+    assert check(board(1, 2), board(1)) == [["!", "panel-toy", "3"]]
+    assert [op[:3] for op in check(board(), board(5))] == [["^", "panel-toy", "2"]]
 
 
 def test_a_panel_that_grows_changes_its_size_and_its_sheet() -> None:
@@ -165,9 +203,9 @@ def test_a_panel_that_grows_changes_its_size_and_its_sheet() -> None:
 
 
 def test_a_piece_that_goes_to_another_area_leaves_before_it_comes() -> None:
-    def two(first: str, second: str) -> str:
-        areas = region("one", "area", "One", first) + region("two", "area", "Two", second)
-        return panel("toy", "toy", "Toy", 100, areas)
+    def two(first: str, second: str) -> Panel:
+        areas = [area("one", "One", first), area("two", "Two", second)]
+        return panel_of("toy", "toy", "Toy", 100, areas)
 
     assert [op[0] for op in check(two("", A), two(A, ""))] == ["-", "^"]
     assert [op[0] for op in check(two(A, ""), two("", A))] == ["-", "^"]
@@ -181,7 +219,7 @@ def test_pieces_that_change_places_are_both_there_once() -> None:
 
 def test_words_beside_elements_are_put_in_their_place_with_them() -> None:
     old, new = ('<g id="a" class="b">some <b>words</b></g>', '<g id="a" class="b">no words</g>')
-    assert changes(old, new) == [["~", "a", "no words"]]
+    assert changes(hand(old), hand(new)) == [["~", "a", "no words"]]
 
 
 def test_names_cannot_break_a_change() -> None:
@@ -203,31 +241,37 @@ plain = st.builds(
 
 
 @st.composite
-def panels(draw: st.DrawFn) -> str:
+def panels(draw: st.DrawFn) -> Panel:
     """A panel with groups in groups, with ids and without, each id there once."""
     left = draw(st.permutations("abcdefghij"))
 
     def some(depth: int) -> str:
-        made = ""
-        for _ in range(draw(st.integers(0, 4))):
-            kind = draw(st.sampled_from(["plain", "named", "bare"]))
-            if kind == "plain" or depth > 2 or not left:
-                made += draw(plain)
-            elif kind == "named":
-                name = left.pop()
-                at = (draw(st.integers(0, 2)), 0)
-                command = draw(st.sampled_from([None, None, "", "take a", "take \"b\" & 'c'"]))
-                group = region(name, "group", f"group {name}", some(depth + 1), command, at)
-                made += f"\n{group}\n" if not depth and draw(st.booleans()) else group
-            else:
-                made += f'<g class="bare">{some(depth + 1)}</g>'
-        return made
+        return "".join([one(depth) for _ in range(draw(st.integers(0, 4)))])
 
-    return panel("toy", "toy", draw(st.sampled_from(["Toy", "Other"])), 100, some(0))
+    def one(depth: int) -> str:
+        kind = draw(st.sampled_from(["plain", "named", "bare"]))
+        if kind == "plain" or depth > 2 or not left:
+            return draw(plain)
+        if kind == "bare":
+            return f'<g class="bare">{some(depth + 1)}</g>'
+        name = left.pop()
+        command = draw(st.sampled_from(["", ' data-command="take a"', ' data-command="&quot;"']))
+        start = head(name, "group", f"group {name}", "group", (draw(st.integers(0, 2)), 0))
+        return f"{start.replace('><title>', f'{command}><title>')}{some(depth + 1)}</g>"
+
+    areas = []
+    for _ in range(draw(st.integers(0, 4))):
+        if draw(st.booleans()) and left:
+            name = left.pop()
+            areas.append(area(name, name, some(1), draw(st.integers(0, 2))))
+        else:
+            areas.append(between(some(1)))
+    title = draw(st.sampled_from(["Toy", "Other"]))
+    return panel_of("toy", "toy", title, draw(st.sampled_from([100, 120])), areas)
 
 
 @given(panels(), panels())
-def test_changes_turn_any_panel_into_any_other(old: str, new: str) -> None:
+def test_changes_turn_any_panel_into_any_other(old: Panel, new: Panel) -> None:
     check(old, new)
     assert changes(new, new) == []
 
@@ -250,31 +294,36 @@ def decisions(name: str, seats: int, seed: int) -> Iterator[Game]:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_changes_bring_the_panels_of_a_whole_game_up_to_date(name: str, seats: int) -> None:
     words = ages.games.words(name, LANGUAGES[seats % 2])
-    shown: dict[str, str] = {}
+    shown: dict[str, Panel] = {}
     checked = 0
     for number, game in enumerate(decisions(name, seats, 5)):
         if number % 60 > 12:
             continue
-        for panel_name, markup in ages.games.get(game.name).panels_of(game, 0, words).items():
-            old = shown.get(panel_name, markup)
-            if old != markup:
-                check(old, markup)
+        for panel_name, new in drawn(game, words):
+            old = shown.get(panel_name, new)
+            if old != new:
+                check(old, new)
                 checked += 1
-            shown[panel_name] = markup
+            shown[panel_name] = new
     assert checked > 20
 
 
 @pytest.mark.parametrize("name", ages.games.names())
 def test_changes_take_a_small_part_of_what_they_change(name: str) -> None:
     words = ages.games.words(name)
-    shown: dict[str, str] = {}
+    shown: dict[str, Panel] = {}
     sent = whole = 0
     for game in decisions(name, 4, 6):
-        for panel_name, sketch in ages.games.get(game.name).sketches_of(game, 0, words).items():
-            markup = sketch.draw()
-            old = shown.get(panel_name, markup)
-            if old != markup:
-                sent += len(msgspec.json.encode(changes(old, markup)))
-                whole += len(markup)
-            shown[panel_name] = markup
+        for panel_name, new in drawn(game, words):
+            old = shown.get(panel_name, new)
+            if old != new:
+                sent += len(msgspec.json.encode(changes(old, new)))
+                whole += len(new.markup)
+            shown[panel_name] = new
     assert sent < whole / 10
+
+
+def drawn(game: Game, words: Words) -> Iterator[tuple[str, Panel]]:
+    """The panels that the first seat sees."""
+    for name, sketch in ages.games.get(game.name).panels.sketches(game.view(0), words).items():
+        yield name, sketch.draw()

@@ -185,4 +185,4 @@ def test_without_the_table_installed_the_extra_is_named(
 ) -> None:
     monkeypatch.setitem(sys.modules, "sqlalchemy", None)
     forget(monkeypatch, "ages.table")
-    assert "pip install 'ages[table]'" in wrong(*command)
+    assert "pip install '.[table]'" in wrong(*command)

@@ -169,7 +169,7 @@ def in_what_bots_are_sent(patch: pytest.MonkeyPatch) -> None:
     """A bot, and so a hint, is sent the game itself."""
 
     def request(game: Game, seat: Seat, bot: str | None, seed: int | str) -> bytes:
-        return framed(Job(msgspec.Raw(game.to_json()), seat, bot, seed))
+        return framed(Job(msgspec.Raw(game.to_json().encode()), seat, bot, seed))
 
     patch.setattr(thinking, "request", request)
 

@@ -10,7 +10,7 @@ import pytest
 
 from ages import games
 from ages.kernel.game import Game
-from ages.table.rooms.doubts import is_final
+from ages.table.rooms.confirming import is_final
 from ages.table.server import live
 from ages.table.server.live import AGAIN, TOO_SLOW
 
@@ -214,12 +214,12 @@ async def test_what_cannot_be_undone_is_confirmed_first(tmp_path: Path, game: st
             assert at.pending is not None
             seat = at.pending.seats[0]
             return not at.pending.picking and any(
-                is_final(at, seat, choice) for choice in at.options(seat)
+                is_final(at, seat, [choice]) for choice in at.options(seat)
             )
 
         await table.play_until(final)
         seat = table.asked
-        choice = next(one for one in table.game.options(seat) if is_final(table.game, seat, one))
+        choice = next(one for one in table.game.options(seat) if is_final(table.game, seat, [one]))
         assert table.game.pending is not None
         say = table.game.pending.question.command(choice)
         position = table.game.to_json()

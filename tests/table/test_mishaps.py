@@ -12,7 +12,6 @@ import sqlalchemy as sa
 
 from ages import games
 from ages.kernel.chance import Chance
-from ages.table.pages.table import remove_player
 from ages.table.rooms.room import Room
 from ages.table.server.app import make_app
 from ages.table.server.house import House
@@ -212,7 +211,7 @@ async def test_who_is_removed_while_the_page_connects_gets_no_seat(
 
         async def remove_meanwhile(*given: Any) -> list[int]:
             found = await kept(*given)
-            await remove_player(room, seat)
+            await room.seating.remove(seat)
             return found
 
         monkeypatch.setattr(house.store, "kept", remove_meanwhile)

@@ -10,7 +10,8 @@ from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.choices import RESIGN, Refusal
 from ages.table.faces import telling
-from ages.table.rooms.doubts import doubt_of
+from ages.table.rooms.confirming import doubt_of
+from ages.table.rooms.outcomes import No
 from ages.table.rooms.room import Room
 from ages.table.server.house import waits_for_us
 
@@ -58,7 +59,7 @@ async def test_of_three_a_bot_plays_on_and_its_owner_cannot(game: str, tmp_path:
         assert seat not in room.attendance.people_awaited()
         say = any_command(room, seat, Chance.of("x"))
         outcome = await room.choose(seat, say, room.mark(seat), "after")
-        assert outcome.refusal == Refusal("", "not_in")
+        assert outcome == No(Refusal("", "not_in"))
         await room.attendance.take_back(seat)
         assert room.attendance.plays_itself(seat)
         table, places = (
@@ -89,7 +90,7 @@ async def test_resigning_is_confirmed_and_can_be_asked_about(game: str, tmp_path
         room = await seated(house, game, "human", "human")
         assert room.game is not None
         seat = asked(room)
-        assert doubt_of(room.game, seat, RESIGN) == "final"
+        assert doubt_of(room.game, seat, [RESIGN]) == "final"
         for language in games.LANGUAGES:
             words = games.words(game, language)
             assert telling.choice_words(room.game, seat, RESIGN, words) == RESIGN

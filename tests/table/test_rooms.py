@@ -10,6 +10,7 @@ import pytest
 from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.game import Game
+from ages.table.rooms.outcomes import Confirm, Late
 from ages.table.rooms.room import Room
 from ages.table.store.entries import read_events, write_events
 from ages.table.store.rows import OVER
@@ -88,7 +89,7 @@ async def test_a_late_click_says_who_was_first_and_changes_nothing(tmp_path: Pat
         await room.choose(seat, say, mark, "one")
         position = room.game.to_json()
         outcome = await room.choose(seat, say, mark, "two")
-        assert (outcome.kind, outcome.by) == ("late", seat)
+        assert outcome == Late(seat)
         assert room.game.to_json() == position
 
 
@@ -207,7 +208,7 @@ async def test_to_seal_nothing_is_confirmed_first(tmp_path: Path) -> None:
         question, items = room.game.pending.question, room.game.subset(seat).items
         nothing = question.command((), whole=True)
         asked = await room.choose(seat, nothing, room.mark(seat), "one", sure=False)
-        assert (asked.kind, asked.doubt) == ("confirm", "nothing")
+        assert asked == Confirm("nothing")
         something = question.command((next(iter(items)),), whole=True)
         said = await room.choose(seat, something, room.mark(seat), "two", sure=False)
         assert said.kind == "saved"

@@ -14,7 +14,7 @@ from ages.kernel.chance import Chance
 from ages.kernel.choices import UNDO
 from ages.kernel.game import Game
 from ages.table.rooms.room import RECENT, Room
-from ages.table.rooms.veil import Veil
+from ages.table.rooms.veiled_numbers import Veil
 from ages.table.server.app import make_app
 from ages.table.server.house import House
 

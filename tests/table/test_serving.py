@@ -163,7 +163,7 @@ def test_without_the_table_installed_the_extra_is_named(
 ) -> None:
     forget(monkeypatch, "ages.table", module)
     monkeypatch.setitem(sys.modules, module, None)
-    assert "pip install 'ages[table]'" in wrong("--lang", language)
+    assert "pip install '.[table]'" in wrong("--lang", language)
 
 
 @every_language

@@ -10,6 +10,7 @@ import pytest
 from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.undoing import MOST
+from ages.table.rooms.outcomes import Late
 from ages.table.rooms.room import MOVES_A_SNAPSHOT, Room
 from ages.table.server.house import House
 
@@ -123,7 +124,7 @@ async def test_who_comes_second_plays_nothing_again(
             say, mark = a_command(first, seat), first.mark(seat)
             assert (await first.choose(seat, say, mark, f"first {turn}")).kind == "saved"
             outcome = await second.choose(seat, say, mark, f"second {turn}")
-            assert (outcome.kind, outcome.by) == ("late", seat)
+            assert outcome == Late(seat)
             await level(first, second)
             assert is_equal(first, second)
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from ages import games
 from ages.kernel.chance import Chance
 from ages.kernel.game import Game
-from ages.table.pages.table import remove_player
+from ages.table.rooms.outcomes import Late
 from ages.table.rooms.room import Room
 from ages.table.server.app import make_app
 from ages.table.server.house import House
@@ -239,7 +239,7 @@ async def test_of_two_choices_at_once_one_is_saved_and_one_is_late(
                 second.choose(seat, say, mark, f"second {turn}"),
             )
             assert sorted(outcome.kind for outcome in outcomes) == ["late", "saved"]
-            assert [outcome.by for outcome in outcomes if outcome.kind == "late"] == [seat]
+            assert Late(seat) in outcomes
             await level(first, second)
             assert first.number == number + 1
             assert is_equal(first, second)
@@ -410,7 +410,7 @@ async def test_a_removed_player_is_sent_away_from_both(tmp_path: Path, url: str)
     async with two_rooms(tmp_path, url, GAME, "human", "human") as (first, second):
         seat = asked(first)
         pages = {who: Page(second, who) for who in (0, 1, None)}
-        await remove_player(first, seat)
+        await first.seating.remove(seat)
         await bots_rest(first)
         await until(lambda: second.places[seat].kind == BOT and second.number == first.number)
         assert {who: page.left for who, page in pages.items()} == {

@@ -12,26 +12,34 @@ An observation has two parts: ``action_mask`` and ``observation``, a vector of n
 with what the game's ``actions.observe`` makes of the view; then come, as the same numbers for
 every game, the question that is asked (one place for each in ``questions(game)``), how often each
 of ``words(game)`` is in what this seat has picked or sealed so far, how often each is in what the
-question is about, and the numbers that it is about, two for each seat.
+question is about, and the numbers that it is about, two for each seat. ``feature_names`` of an
+environment, or ``feature_names(game, seats)``, are the names of these numbers, one for each.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from io import BytesIO
 from typing import Any
-
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv
 
 from ages import games
 from ages.kernel.choices import Choice, Seat
-from ages.kernel.errors import AgesError
+from ages.kernel.errors import AgesError, UnknownName, did_you_mean
+from ages.kernel.extras import needing
 from ages.kernel.game import Game
 from ages.library import new
+from ages.paper.png import expect_png, to_png
+
+with needing("pettingzoo"):
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
 
 Observation = dict[str, Any]
+
+RENDER_MODES = ("ansi", "rgb_array")
+"""The position as text, or as an array of dots (with the extra ``png``)."""
 
 
 @cache
@@ -65,6 +73,22 @@ def _atoms(choice: Any) -> Iterator[Any]:
             yield from _atoms(part)
     else:
         yield choice
+
+
+def feature_names(game: str, seats: int) -> list[str]:
+    """The names of the numbers of an observation, in their order.
+
+    >>> names = feature_names("discovery", seats=3)
+    >>> names[0], names[-1]
+    ('turn', 'about.number_6')
+    """
+    return [
+        *games.get(game).actions.features,
+        *(f"asked.{question}" for question in questions(game)),
+        *(f"chosen.{word}" for word in words(game)),
+        *(f"about.{word}" for word in words(game)),
+        *(f"about.number_{place}" for place in range(1, 2 * seats + 1)),
+    ]
 
 
 def number_of(game: Game, choice: Choice) -> int:
@@ -151,9 +175,18 @@ class Table:
 class Seated:
     """Agents at a table, with the spaces of their actions and observations."""
 
-    def sit_down(self, game: str, seats: int | None, options: Mapping[str, Any] | None) -> None:
-        """Set up the table and what its agents may do and see."""
+    def sit_down(
+        self,
+        game: str,
+        seats: int | None,
+        options: Mapping[str, Any] | None,
+        render_mode: str | None,
+    ) -> None:
+        """Set up the table, what its agents may do and see, and how it is shown."""
+        expect_render_mode(render_mode)
+        self.render_mode = render_mode
         self.table = Table(game, seats, options)
+        self.feature_names = feature_names(game, self.table.seats)
         self.possible_agents = self.table.agents[:]
         actions, seen = self.table.actions, self.table.observation_space
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
@@ -167,6 +200,35 @@ class Seated:
         """Observation and action mask."""
         return self.observation_spaces[agent]
 
+    def render(self) -> Any:
+        """The position as a spectator sees it: text, an array of dots, or nothing."""
+        if self.render_mode == "ansi":
+            return games.text(self.table.game)
+        if self.render_mode == "rgb_array":
+            return dots(games.draw(self.table.game))
+        return None
+
+    def close(self) -> None:
+        """Nothing is kept open."""
+
+
+def expect_render_mode(mode: str | None) -> None:
+    """Raise unless a position can be shown so, here and now."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise UnknownName(f"no render mode {mode!r}: {did_you_mean(mode, RENDER_MODES)}")
+    if mode == "rgb_array":
+        expect_png()
+        with needing("png"):
+            import PIL.Image  # noqa: F401
+
+
+def dots(svg: str) -> Any:
+    """A picture as an array: rows of dots, each red, green and blue."""
+    from PIL import Image
+
+    with Image.open(BytesIO(to_png(svg))) as picture:
+        return np.array(picture.convert("RGB"))
+
 
 class TurnEnv(Seated, AECEnv):  # type: ignore[misc]
     """A game in turns."""
@@ -178,15 +240,15 @@ class TurnEnv(Seated, AECEnv):  # type: ignore[misc]
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """``render_mode="ansi"`` gives the position as text."""
+        """``render_mode`` is one of ``RENDER_MODES``."""
         super().__init__()
         self.metadata = {
             "name": f"ages_{game}_v{games.get(game).version}",
-            "render_modes": ["ansi"],
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 1,
             "is_parallelizable": False,
         }
-        self.sit_down(game, seats, options)
-        self.render_mode = render_mode
+        self.sit_down(game, seats, options, render_mode)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; without a seed a random one."""
@@ -225,15 +287,6 @@ class TurnEnv(Seated, AECEnv):  # type: ignore[misc]
         self._select()
         self._accumulate_rewards()
 
-    def render(self) -> str | None:
-        """The position as text, as a spectator sees it."""
-        if self.render_mode != "ansi":
-            return None
-        return games.text(self.table.game)
-
-    def close(self) -> None:
-        """Nothing is kept open."""
-
 
 class TogetherEnv(Seated, ParallelEnv):  # type: ignore[misc]
     """A game in which all agents act at once and those who are not waited for are not heard.
@@ -248,11 +301,15 @@ class TogetherEnv(Seated, ParallelEnv):  # type: ignore[misc]
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         max_cycles: int | None = None,
+        render_mode: str | None = None,
     ) -> None:
         """Without ``max_cycles`` the game is played to its end."""
-        self.metadata = {"name": f"ages_{game}_v{games.get(game).version}", "render_modes": []}
-        self.render_mode = None
-        self.sit_down(game, seats, options)
+        self.metadata = {
+            "name": f"ages_{game}_v{games.get(game).version}",
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 1,
+        }
+        self.sit_down(game, seats, options, render_mode)
         self.max_cycles = max_cycles
 
     def reset(
@@ -320,6 +377,7 @@ def parallel_env(
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
     max_cycles: int | None = None,
+    render_mode: str | None = None,
 ) -> TogetherEnv:
     """A game in which all agents act at once."""
-    return TogetherEnv(game, seats, options, max_cycles)
+    return TogetherEnv(game, seats, options, max_cycles, render_mode)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from ages.bots.errors import BotError
 from ages.games.perspective import Perspective
-from ages.kernel.choices import Choice, Refusal, Seat, is_choice
+from ages.kernel.choices import Choice, Seat, is_choice
 from ages.kernel.errors import IllegalChoice
 from ages.kernel.game import Game
 from ages.kernel.rules import Pending
@@ -48,7 +48,7 @@ class Seated(NamedTuple):
         try:
             game.play(seat, choice)
         except IllegalChoice as error:
-            raise self._wrong(game, pending, seat, choice, error.refusal) from error
+            raise self._wrong(game, pending, seat, choice, error) from error
         return choice  # type: ignore[no-any-return]
 
     def _failed(self, pending: Pending, seat: Seat, error: BaseException) -> BotError:
@@ -66,15 +66,15 @@ class Seated(NamedTuple):
         )
 
     def _wrong(
-        self, game: Game, pending: Pending, seat: Seat, choice: Any, refusal: Refusal | None
+        self, game: Game, pending: Pending, seat: Seat, choice: Any, error: IllegalChoice | None
     ) -> BotError:
         question = pending.question
         options = ", ".join(question.command(option) for option in game.options(seat))
-        reason = f"{refusal.key} {refusal.data or ''}".strip() if refusal else "that is no choice"
+        reason = error.why if error else "that is no choice"
         return BotError(
             f"{self.name} in seat {seat} answered {choice!r} to {question.name} "
             f"({question.rule}): {reason}; it can answer: {options}",
-            "bot_refused" if refusal else "bot_no_choice",
+            "bot_refused" if error else "bot_no_choice",
             game=game.name,
             bot=self.name,
             seat=seat,
@@ -82,5 +82,5 @@ class Seated(NamedTuple):
             rule=question.rule,
             choice=repr(choice),
             options=options,
-            **({"refusal": refusal} if refusal else {}),
+            **({"refusal": error.refusal} if error else {}),
         )

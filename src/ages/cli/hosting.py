@@ -6,8 +6,8 @@ import asyncio
 import logging
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import aclosing, contextmanager
+from collections.abc import Callable
+from contextlib import aclosing
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 import click
 
 from ..kernel.errors import AgesError, BadOption
+from ..kernel.extras import needing
 from ..language import error_in_words
 from ..table.server.names import is_host_name
 from ..table.server.settings import GRACE, PAGES_A_MINUTE, data_folder, default_database
@@ -31,21 +32,6 @@ Command = TypeVar("Command", bound=Callable[..., object])
 def database_option(command: Command) -> Command:
     """Where the tables are kept: a file or the address of a server."""
     return click.option("--db", "database", envvar="AGES_DB", metavar="FILE|URL")(command)
-
-
-@contextmanager
-def needing(extra: str) -> Iterator[None]:
-    """Say which extra is to be installed if something cannot be imported."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if (error.name or "").startswith("ages"):
-            raise
-        raise AgesError(
-            f"{error.name} is missing: install it with pip install 'ages[{extra}]'",
-            "missing_extra",
-            extra=extra,
-        ) from error
 
 
 def stored() -> ModuleType:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NoReturn, TypeVar
 
 import click
@@ -15,6 +15,7 @@ from ..language import error_in_words, hint, program_words, wanted_language
 from ..words.catalogues import Words
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+Options = dict[str, Any]
 
 
 class Spoken(click.Command):
@@ -171,3 +172,21 @@ def _read_language(ctx: click.Context, param: click.Parameter, said: str | None)
 language_option = click.option(
     "--lang", callback=_read_language, expose_value=False, metavar="|".join(games.LANGUAGES)
 )
+
+
+def read_options(ctx: click.Context, param: click.Parameter, said: Sequence[str]) -> Options:
+    """Options of the game as they are typed: name=value."""
+    for one in said:
+        if "=" not in one:
+            raise BadOption(f"--option {one}: write name=value", "option_form", wrong=one)
+    return dict(one.split("=", 1) for one in said)
+
+
+game_options = click.option(
+    "--option", "options", multiple=True, callback=read_options, metavar="NAME=VALUE"
+)
+
+
+def bots_option(usual: str) -> Callable[[Any], Any]:
+    """Who plays where no person does."""
+    return click.option("--bots", "bot_names", default=usual, metavar="A,B,...")

@@ -7,7 +7,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from ages.kernel.choices import Seat
-from ages.kernel.errors import BadOption, UnknownName, did_you_mean
+from ages.kernel.errors import BadOption, RulesError, UnknownName, did_you_mean
 from ages.kernel.game import Game
 from ages.words.catalogues import Words
 from ages.words.ledger import Ledger, read_ledger
@@ -47,6 +47,7 @@ def add(package: Package) -> None:
     """Let a game from elsewhere, such as a notebook, join those that are here."""
     if package.name in known():
         raise BadOption(f"there is a game {package.name} already", "game_taken", game=package.name)
+    _expect_whole(package)
     _ADDED[package.name] = package
 
 
@@ -69,13 +70,30 @@ def get(name: str) -> Package:
 @cache
 def _imported(name: str) -> Package:
     package: Package = import_module(f"{__name__}.{name}").PACKAGE
+    _expect_whole(package)
     return package
 
 
-@cache
+def _expect_whole(package: Package) -> None:
+    """Raise if a game is open to players though some of its rules are not built yet."""
+    if package.open and (later := _ledger(package).later):
+        raise RulesError(
+            f"{package.name} is open, but these of its rules are not built yet: "
+            f"{', '.join(later)}; build them, or make it a Package with open=False"
+        )
+
+
 def ledger(name: str) -> Ledger:
     """The rule ledger of a game."""
-    folder = get(name).folder
+    return _ledger(get(name))
+
+
+def _ledger(package: Package) -> Ledger:
+    return _kept_ledger(package.folder) if package.ledger is None else package.ledger
+
+
+@cache
+def _kept_ledger(folder: str) -> Ledger:
     return read_ledger(data(folder, "rules.toml"), where(folder, "rules.toml"))
 
 

@@ -11,13 +11,14 @@ import msgspec
 from ages.games.kit.contract import Contract
 from ages.games.kit.foretold import Foretold
 from ages.games.kit.words import words_of
-from ages.kernel.choices import Choice, Seat
+from ages.kernel.choices import Choice, Refusal, Seat
 from ages.kernel.game import Game, Sight
 from ages.kernel.log import Event
+from ages.kernel.refusing import in_plain_english
 from ages.paper.panels import Panels
 from ages.paper.scene import About, sheet_text
-from ages.paper.sketches import Sketch, drawn
 from ages.words.catalogues import Words
+from ages.words.ledger import Ledger
 
 WIDE = 1200
 """The width in pixels for which a picture is arranged if nobody says; a phone has 390."""
@@ -102,10 +103,14 @@ class Heuristics:
 
 @dataclass(frozen=True)
 class Actions:
-    """What learning agents are told: every choice by its number, and a view as numbers."""
+    """What learning agents are told: every choice by its number, and a view as numbers.
+
+    ``features`` are the names of those numbers.
+    """
 
     choices: tuple[tuple[str, Choice], ...]
     observe: Callable[[Any], list[float]]
+    features: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,6 +129,8 @@ class Package:
     usual_seats: int
     new_game: Callable[[int, str, Any, bool], Game]
     open: bool = True
+    ledger: Ledger | None = None
+    """The rules of a game from elsewhere; those of a game that is here lie in its folder."""
 
     knowledge: Knowledge
     panels: Panels
@@ -138,9 +145,10 @@ class Package:
     def __post_init__(self) -> None:
         """The class of the game is given what is seen of it, as data, as text and as a picture."""
         game: Any = self.game
-        game.sight = Sight(self.knowledge.view, self.knowledge.sample)
-        game.__str__ = self.told
-        game._repr_svg_ = self.draw
+        game.sight = Sight(self.knowledge.view, self.knowledge.sample, self.reason)
+        # Functions, which become methods of the class; what is bound to the package would not.
+        game.__str__ = lambda game: self.told(game)
+        game._repr_svg_ = lambda game: self.draw(game)
 
     @property
     def name(self) -> str:
@@ -156,22 +164,24 @@ class Package:
         """The words of the game in a language; ``players`` are the names by seat."""
         return words_of(self.folder, language, players)
 
+    def reason(self, refusal: Refusal) -> str:
+        """A refusal as a sentence of the language that programs speak."""
+        words = self.words("en", ())
+        known = words.has(f"no.{refusal.key}")
+        return words.refusal(refusal) if known else in_plain_english(refusal)
+
     def board_text(self, view: Any, words: Words, seat: Seat, width: int) -> str:
         """The board of one player as plain text."""
         name = "mine" if seat == view.seat else f"opponent-{seat}"
         sections = self.panels.sheet(view, words, name).sections.values()
         return sheet_text(list(sections), words, width)
 
-    def sketches_of(self, game: Game, seat: Seat | None, words: Words) -> dict[str, Sketch]:
-        """The parts of the picture by name, not yet drawn, with what the seat can choose lit."""
+    def panels_of(self, game: Game, seat: Seat | None, words: Words) -> dict[str, str]:
+        """The parts of the picture by name, with what the seat can choose lit."""
         pending = game.pending
         options = () if pending is None or seat is None else game.options(seat)
         commands = {one: pending.question.command(one) for one in options} if pending else {}
-        return self.panels.sketches(game.view(seat), words, options, commands)
-
-    def panels_of(self, game: Game, seat: Seat | None, words: Words) -> dict[str, str]:
-        """The parts of the picture by name, with what the seat can choose lit."""
-        return drawn(self.sketches_of(game, seat, words))
+        return self.panels.panels(game.view(seat), words, options, commands)
 
     def draw(
         self,

@@ -29,6 +29,12 @@ def _unknown(game: str, word: str, words: Words) -> UnknownName:
     return UnknownName(text, "no_rule", wrong=word, of=game, known=(near,))
 
 
+def heading(entry: Paragraph, words: Words) -> str:
+    """The heading of a paragraph, marked if its rule is not built yet."""
+    text = entry.heading.in_language(words.language)
+    return f"{text} ({words.message('cli.rule.later')})" if entry.status == "later" else text
+
+
 def rulings(entry: Paragraph, words: Words) -> list[str]:
     """What a ruling was about, what was chosen and why."""
     return [

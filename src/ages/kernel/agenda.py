@@ -74,14 +74,6 @@ class Agenda(State):
         """
         self.planned.append((question, (Ask(tuple(seats), AROUND, args),)))
 
-    def trigger(self, event: str, holders: Iterable[tuple[Seat, str]], *args: Choice) -> None:
-        """Plan what each holder's ability does on an event, in the order of the holders."""
-        abilities = self.book.abilities
-        for seat, holder in holders:
-            ability = abilities.get((event, holder))
-            if ability is not None:
-                self.planned.append((ability, (seat, *args)))
-
     def skip_to(self, rule: Callable[..., None]) -> None:
         """Drop what is planned above the nearest such rule."""
         self.planned.clear()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from .choices import BACK, DONE, RESIGN, UNDO, WITHDRAW, Choice, Refusal, Seat, words_of
-from .errors import AgesError, IllegalChoice, UnknownName, did_you_mean
+from .errors import AgesError, UnknownName, did_you_mean
 from .game import Game
+from .refusing import illegal
 from .rows import JOINT, read_row
 
 
@@ -34,7 +36,7 @@ def parse(game: Game, seat: Seat, text: str) -> Choice:
         return words
     if seat not in pending.asked:
         refusal = Refusal(pending.rule_in(game), "not_asked", {"seats": pending.seats})
-        raise IllegalChoice(refusal, seat, text)
+        raise illegal(game, refusal, seat, text)
     if words == WITHDRAW and seat not in pending.seats:
         return WITHDRAW
     if question.verb and (words == question.verb or words.startswith(f"{question.verb} ")):
@@ -59,7 +61,11 @@ def parse_row(game: Game, seat: Seat, text: str) -> list[Choice]:
 
 def say(game: Game, seat: Seat, text: str) -> None:
     """Play what a message means; raise and change nothing if that is not possible."""
-    choices = parse_row(game, seat, text)
+    play_row(game, seat, parse_row(game, seat, text))
+
+
+def play_row(game: Game, seat: Seat, choices: Sequence[Choice]) -> None:
+    """Play what ``parse_row`` has read: one choice as such, several as a row."""
     if len(choices) == 1:
         game.play(seat, choices[0])
     else:

@@ -12,6 +12,7 @@ Bots and the store have errors of their own below ``AgesError``.
     │   ├── CutRecord        the text ends too early or is no record at all
     │   ├── OtherVersion     the record was played under other rules
     │   └── WrongMove        a move of the record is not legal where it stands
+    ├── MissingExtra         a part of the program that is not installed
     ├── TableError           a data table that does not fit its type
     └── RulesError           the rules themselves are wrong: a bug in a game
 """
@@ -20,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .choices import Refusal
@@ -49,19 +50,28 @@ class BadOption(AgesError):
 
 
 class IllegalChoice(AgesError):
-    """A choice that the rules refuse; nothing has changed."""
+    """A choice that the rules refuse; nothing has changed.
 
-    def __init__(self, refusal: Refusal, seat: int, choice: object) -> None:
-        """Keep the refusal; its words are made by whoever shows it."""
+    ``why`` is the refusal in words, ``possible`` what could be chosen instead.
+    """
+
+    def __init__(
+        self, refusal: Refusal, seat: int, choice: object, why: str, possible: str = ""
+    ) -> None:
+        """Tell it in a sentence, and keep the refusal for who says it in another language."""
+        instead = f"; possible: {possible}" if possible else ""
         super().__init__(
-            f"seat {seat} cannot choose {choice!r}: {refusal.key} "
-            f"{refusal.data or ''} ({refusal.rule})",
-            "refused",
-            refusal=refusal,
+            f"seat {seat} cannot choose {choice!r}: {why}{instead}", "refused", refusal=refusal
         )
         self.refusal = refusal
         self.seat = seat
         self.choice = choice
+        self.why = why
+        self.possible = possible
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Sent to another process it is made again from what it was made of."""
+        return type(self), (self.refusal, self.seat, self.choice, self.why, self.possible)
 
 
 class RecordError(AgesError):
@@ -78,6 +88,10 @@ class OtherVersion(RecordError):
 
 class WrongMove(RecordError):
     """A move of the record is not legal where it stands."""
+
+
+class MissingExtra(AgesError):
+    """Something cannot be done without an extra that is not installed."""
 
 
 class TableError(AgesError):

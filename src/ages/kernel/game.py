@@ -11,8 +11,9 @@ from . import resigning, undoing
 from .agenda import Agenda
 from .chance import Chance
 from .choices import BACK, DONE, RESIGN, UNDO, WITHDRAW, Choice, Picks, Refusal, Seat, is_choice
-from .errors import AgesError, IllegalChoice, RulesError
+from .errors import AgesError, RulesError
 from .fields import Shared
+from .refusing import illegal
 from .result import Result, ranked
 from .rows import JOINT, read_row
 from .rules import ALONE, Pending, Question
@@ -26,10 +27,14 @@ _NONE = type(None)
 
 
 class Sight(NamedTuple):
-    """What may be seen of a game: the two functions that its package gives to its class."""
+    """What may be seen of a game: the functions that its package gives to its class.
+
+    ``reason`` puts a refusal into words.
+    """
 
     view: Callable[..., Any]
     sample: Callable[..., Any]
+    reason: Callable[[Refusal], str]
 
 
 @state
@@ -148,7 +153,7 @@ class Game(Agenda):
         if not is_choice(choice):
             refusal = self.why_not(seat, choice)
             assert refusal is not None
-            raise IllegalChoice(refusal, seat, choice)
+            raise illegal(self, refusal, seat, choice)
         if self.moves is None:
             self._play(seat, choice)
         elif choice == UNDO:
@@ -224,7 +229,7 @@ class Game(Agenda):
         """A whole subset, a pick taken back, a sealed answer changed; or a refusal."""
         refusal = self.why_not(seat, choice)
         if refusal is not None:
-            raise IllegalChoice(refusal, seat, choice)
+            raise illegal(self, refusal, seat, choice)
         if choice == RESIGN:
             resigning.resign(self, seat)
             return
@@ -329,17 +334,17 @@ class Game(Agenda):
 
     # Saved positions
 
-    def to_json(self) -> bytes:
-        """The position as JSON."""
+    def to_json(self) -> str:
+        """The position as JSON text."""
         return to_json(self)
 
     @classmethod
-    def from_json(cls, json: bytes | str) -> Self:
+    def from_json(cls, json: str | bytes) -> Self:
         """The position again from its JSON; ``ages.load`` does it for any game."""
         return from_json(cls, json)
 
 
-def _unpickled(kind: type[Game], json: bytes | str, kept: tuple[Any, ...]) -> Game:
+def _unpickled(kind: type[Game], json: str | bytes, kept: tuple[Any, ...]) -> Game:
     game = kind.from_json(json)
     game.log, game.moves, game.undoable, game.acts = kept
     return game

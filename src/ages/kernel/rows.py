@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from .choices import UNLISTED, Choice, Refusal, Seat
-from .errors import IllegalChoice
+from .refusing import illegal
 
 if TYPE_CHECKING:
     from .game import Game
@@ -23,18 +23,18 @@ def read_row(game: G, seat: Seat, reads: Sequence[Callable[[G], Choice]]) -> lis
     Raise at the first that cannot be made there; what comes after chance is not looked at.
     """
     if not reads:
-        raise IllegalChoice(Refusal("", "empty_row"), seat, ())
+        raise illegal(game, Refusal("", "empty_row"), seat, ())
     trial = game.clone()
     choices: list[Choice] = []
     for number, read in enumerate(reads):
         if number and is_broken(game, trial, seat):
-            raise IllegalChoice(Refusal("", "row_too_long", {"number": number}), seat, None)
+            raise illegal(game, Refusal("", "row_too_long", {"number": number}), seat, None)
         choice = read(trial)
         refusal = trial.why_not(seat, choice)
         if choice in UNLISTED:
             refusal = Refusal("", "not_in_a_row", {"choice": choice})
         if refusal is not None:
-            raise IllegalChoice(refusal, seat, choice)
+            raise illegal(trial, refusal, seat, choice)
         trial.play(seat, choice)
         choices.append(choice)
     return choices

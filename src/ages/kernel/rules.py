@@ -203,6 +203,10 @@ class Pending:
         picked, sealed = _less(self.picked, seat), {**self.sealed, seat: answer}
         return Pending(self.question, self.ask, self.asked, seats, picked, sealed)
 
+    def with_sealed(self, sealed: dict[Seat, Choice]) -> Pending:
+        """The same decision when those who have sealed an answer have sealed these."""
+        return Pending(self.question, self.ask, self.asked, self.seats, self.picked, sealed)
+
     def reopened(self, seat: Seat) -> Pending:
         """The same decision when a seat has not answered yet."""
         seats = tuple([one for one in self.asked if one == seat or one in self.seats])
@@ -252,13 +256,12 @@ def name_of(function: Callable[..., Any]) -> str:
 
 
 class Rulebook:
-    """All rules, questions and abilities of one game, by name, and which paragraphs they tell."""
+    """All rules and questions of one game, by name, and which paragraphs they tell."""
 
     def __init__(self) -> None:
         """An empty book; decorators fill it."""
         self.steps: dict[str, Callable[..., None]] = {}
         self.names: dict[Any, str] = {}
-        self.abilities: dict[tuple[str, str], Callable[..., Any]] = {}
         self.cited: dict[str, list[str]] = {}
         self.renamed: dict[str, str | tuple[str, str]] = {}
         """By the name under which older programs saved a rule, its present one; of an ability the
@@ -347,17 +350,5 @@ class Rulebook:
             )
             self._enter(paragraph, made.name, made)
             return made
-
-        return enter
-
-    def when(self, event: str, holder: str) -> Callable[[F], F]:
-        """Mark a function as what a card, unit or building does on an event."""
-
-        def enter(function: F) -> F:
-            if (event, holder) in self.abilities:
-                raise RulesError(f"{holder} has two abilities on {event}; join them")
-            self.abilities[event, holder] = function
-            self._name(name_of(function), function)
-            return function
 
         return enter

@@ -21,8 +21,8 @@ FORMAT = 2
 """The number of the way in which positions are saved; rules have versions of their own."""
 
 
-def to_json(game: Game) -> bytes:
-    """The position as JSON."""
+def to_json(game: Game) -> str:
+    """The position as the text of a JSON object."""
     names = game.book.names
     plain: dict[str, Any] = {
         name: to_plain(getattr(game, name), kind)
@@ -34,7 +34,7 @@ def to_json(game: Game) -> bytes:
     ]
     plain["pending"] = game.pending and _plain_decision(names, game.pending)
     head = {"game": game.name, "version": game.version, "format": FORMAT}
-    return msgspec.json.encode({**head, **plain})
+    return msgspec.json.encode({**head, **plain}).decode()
 
 
 def _plain_decision(names: dict[Any, str], pending: Pending) -> dict[str, Any]:
@@ -48,7 +48,7 @@ def _plain_decision(names: dict[Any, str], pending: Pending) -> dict[str, Any]:
     }
 
 
-def from_json(kind: type[G], json: bytes | str) -> G:
+def from_json(kind: type[G], json: str | bytes) -> G:
     """The position again from its JSON, which an older program may have written."""
     fields = upgraded(msgspec.json.decode(json), kind.book)
     for head in ("game", "version", "format"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .choices import UNDO, Refusal, Seat
-from .errors import IllegalChoice
+from .refusing import illegal
 from .rules import Pending
 from .state import state_fields
 
@@ -79,7 +79,7 @@ def undo(game: Game, seat: Seat) -> None:
     """Take the last choice of a seat back; of a sealed question only what is the seat's own."""
     refusal = game.why_not(seat, UNDO)
     if refusal is not None:
-        raise IllegalChoice(refusal, seat, UNDO)
+        raise illegal(game, refusal, seat, UNDO)
     place = max(place for place, (who, _) in enumerate(game.undoable) if who == seat)
     before, pending = game.undoable[place][1], game.pending
     assert pending is not None

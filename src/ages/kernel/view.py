@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from .chance import Chance
-from .choices import DONE, Choice, Seat
+from .choices import DONE, Choice, Picks, Seat
 from .game import Game
 from .subsets import with_item
 
@@ -52,26 +52,52 @@ def dream_answers(game: Game, seat: Seat, chance: Chance) -> None:
     for other in pending.picked:
         if other != seat:
             pending = pending.with_picks(other, ())
-    for other in pending.asked:
-        if other != seat and other not in pending.seats:
-            game.pending = pending.reopened(other)
-            pending = pending.with_answer(other, random_answer(game, other, chance))
+    if pending.sealed:
+        sealed = {}
+        for other in pending.asked:
+            if other in pending.sealed:
+                game.pending = pending
+                own = other == seat
+                sealed[other] = pending.sealed[seat] if own else random_answer(game, other, chance)
+        pending = pending.with_sealed(sealed)
     game.pending = pending
     game.offered.clear()
 
 
 def random_answer(game: Game, seat: Seat, chance: Chance) -> Any:
     """A random answer of a seat to the pending decision; a subset is picked item by item."""
-    assert game.pending is not None
+    pending = game.pending
+    assert pending is not None
+    if pending.picking and pending.question.refusal is None:
+        subset = game.subset(seat)
+        if subset.fits is None:
+            return random_selection(subset, chance)
+    game.pending = pending.reopened(seat)
     picked: tuple[str, ...] = ()
-    game.pending = game.pending.with_picks(seat, picked)
     while True:
         game.offered.clear()
         options = game.options(seat)
         choice = options[chance.below(len(options))]
-        if not game.pending.picking:
+        if not pending.picking:
             return choice
         if choice == DONE:
             return picked
         picked = with_item(picked, choice)
         game.pending = game.pending.with_picks(seat, picked)
+
+
+def random_selection(subset: Picks, chance: Chance) -> tuple[str, ...]:
+    """Items of a subset that nothing refuses, one after another, until it is done."""
+    left, items = dict(subset.items), [*subset.items]
+    picked: list[str] = []
+    while items and len(picked) < subset.most:
+        place = chance.below(len(items) + (len(picked) >= subset.least))
+        if place == len(items):
+            break
+        item = items[place]
+        picked.append(item)
+        if left[item] == 1:
+            del items[place]
+        else:
+            left[item] -= 1
+    return tuple(sorted(picked))

@@ -49,6 +49,34 @@ class Played(msgspec.Struct, frozen=True):
     clicks: int
     hand_offs: int
 
+    def row(self) -> dict[str, Any]:
+        """The game as a row of a table: all but its moves, which its seed gives back.
+
+        >>> [played] = simulate("mythology", seats=2, seed=1)
+        >>> {name: played.row()[name] for name in ("number", "seed", "seats", "bots")}
+        {'number': 1, 'seed': '1/1', 'seats': 2, 'bots': ('random', 'random')}
+        """
+        record, result = self.record, self.result
+        return {
+            "number": self.number,
+            "game": record.game,
+            "version": record.version,
+            "seats": record.seats,
+            "seed": record.seed,
+            "options": record.options,
+            "bots": self.bots,
+            "facts": self.facts,
+            "winners": result.winners,
+            "places": result.places,
+            "scores": result.scores,
+            "sources": result.sources,
+            "ending": result.ending,
+            "turns": self.turns,
+            "decisions": self.decisions,
+            "clicks": self.clicks,
+            "hand_offs": self.hand_offs,
+        }
+
 
 class Plan(NamedTuple):
     """What is to be simulated; all that a worker needs."""

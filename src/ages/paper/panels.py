@@ -8,16 +8,18 @@ from typing import Any, NamedTuple
 
 from ..kernel.choices import Choice
 from ..words.catalogues import Words
+from .areas import Panel
 from .art import Art
-from .pen import WHOLE, Lit, Pen, keys_of
-from .scene import Section, Sheet, sheet_texts
-from .sketches import Sketch, drawn
+from .lights import Lit, lights_of
+from .pen import Pen, keys_of
+from .scene import Sheet, sheet_texts
+from .sketches import Sketch
 from .svg import join
 
 NONE: Mapping[Choice, str] = {}
 
 Known = dict[Hashable, tuple[dict[str, bytes], bytes]]
-"""The keys of panels in which nothing is lit, by what they are about."""
+"""The keys of panels, by what they are about."""
 
 
 class Panels(NamedTuple):
@@ -34,33 +36,24 @@ class Panels(NamedTuple):
     subjects: Callable[[Any], Mapping[str, Hashable]]
     parts: Callable[[Any, str], Mapping[str, Any]]
     sheet: Callable[[Any, Words, str], Sheet]
-    draw: Callable[[Any, Pen, str], str]
+    draw: Callable[[Any, Pen, str], Panel]
 
-    def sketches(
-        self,
-        view: Any,
-        words: Words,
-        options: Sequence[Choice] = (),
-        commands: Mapping[Choice, str] = NONE,
-        known: Known | None = None,
-    ) -> dict[str, Sketch]:
-        """The panels by name, not yet drawn.
-
-        Pieces that stand for one of the ``options`` have the class ``option`` and carry its
-        command.
-        """
-        lit = self.lit(view, options, commands)
-        if known is None or lit:
+    def sketches(self, view: Any, words: Words, known: Known | None = None) -> dict[str, Sketch]:
+        """The panels by name, not yet drawn."""
+        if known is None:
             known = {}
         made = {}
         for name, subject in self.subjects(view).items():
             found = known.get(subject)
             if found is None:
-                keys = keys_of(self.parts(view, name), lit)
+                keys = keys_of(self.parts(view, name))
                 found = known[subject] = keys, b"".join(keys.values())
             keys, key = found
-            made[name] = Sketch(key, partial(self.draw, view, Pen(words, lit, keys), name))
+            made[name] = Sketch(key, partial(self._drawn, view, words, keys, name))
         return made
+
+    def _drawn(self, view: Any, words: Words, keys: Mapping[str, bytes], name: str) -> Panel:
+        return self.draw(view, Pen(words, keys), name)
 
     def scene(self, view: Any, words: Words) -> dict[str, Sheet]:
         """What the panels show, by the same names."""
@@ -88,9 +81,12 @@ class Panels(NamedTuple):
     ) -> dict[str, str]:
         """The panels by name, each an ``<svg>`` element that takes the width it is given.
 
-        All panels use the style and drawings of the game, which a page holds once.
+        Pieces that stand for one of the ``options`` have the class ``option`` and carry its
+        command. All panels use the style and drawings of the game, which a page holds once.
         """
-        return drawn(self.sketches(view, words, options, commands))
+        lights = self.lights(view, words, options, commands)
+        sketches = self.sketches(view, words)
+        return {name: sketch.draw().lit(lights) for name, sketch in sketches.items()}
 
     def lights(
         self,
@@ -107,12 +103,5 @@ class Panels(NamedTuple):
             about = known.get(subject) if known else None
             if not lit.keys().isdisjoint(about[0] if about else self.parts(view, name)):
                 for section in self.sheet(view, words, name).sections.values():
-                    found |= _lights(section, lit.get(section.id, {}))
+                    found |= lights_of(section, lit.get(section.id, {}))
         return found
-
-
-def _lights(section: Section, things: Mapping[str, str]) -> dict[str, str]:
-    found = {section.id: things[WHOLE]} if WHOLE in things else {}
-    if things.keys() - {WHOLE}:
-        found |= {fact.id: things[fact.thing] for fact in section.facts if fact.thing in things}
-    return found

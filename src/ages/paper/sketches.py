@@ -1,14 +1,13 @@
-"""The surface of a game: what its package tells and draws of a position."""
+"""Sketches: panels that are not drawn before they are needed, known by what they show."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import msgspec
 
-if TYPE_CHECKING:
-    pass
+from .areas import Panel
 
 
 class Sketch(NamedTuple):
@@ -19,7 +18,7 @@ class Sketch(NamedTuple):
     """
 
     key: bytes
-    draw: Callable[[], str]
+    draw: Callable[[], Panel]
 
 
 key_of: Callable[[Any], bytes] = msgspec.msgpack.Encoder().encode
@@ -33,8 +32,3 @@ def at_rest(view: Any) -> Any:
     replace = msgspec.structs.replace
     rest = replace(view.pending, choosing=(), ready=(), picked=(), sealed=None)
     return replace(view, pending=rest)
-
-
-def drawn(sketches: Mapping[str, Sketch]) -> dict[str, str]:
-    """The panels that sketches become."""
-    return {name: sketch.draw() for name, sketch in sketches.items()}

@@ -188,46 +188,15 @@ def placed(x: float, y: float) -> str:
     return f' transform="translate({number(x)} {number(y)})"' if x or y else ""
 
 
-def piece(
-    name: str,
-    kind: str,
-    title: str,
-    inside: str,
-    command: str | None = None,
-    at: tuple[float, float] = (0, 0),
-) -> str:
-    """A piece with its accessible name; one that can be chosen carries the command."""
-    return _named("img", name, kind, title, inside, command, at)
+def piece(name: str, kind: str, title: str, inside: str, at: tuple[float, float] = (0, 0)) -> str:
+    """A piece with its accessible name."""
+    return f"{head(name, kind, title, 'img', at)}{inside}</g>"
 
 
-def region(
-    name: str,
-    kind: str,
-    title: str,
-    inside: str,
-    command: str | None = None,
-    at: tuple[float, float] = (0, 0),
-) -> str:
-    """A place with its accessible name and the pieces that lie on it."""
-    return _named("group", name, kind, title, inside, command, at)
-
-
-def _named(
-    role: str,
-    name: str,
-    kind: str,
-    title: str,
-    inside: str,
-    command: str | None,
-    at: tuple[float, float],
-) -> str:
-    option = ""
-    if command is not None:
-        kind += " option"
-        option = f' data-command="{escape(command)}"' if command else ""
+def head(name: str, kind: str, title: str, role: str, at: tuple[float, float]) -> str:
+    """How a piece or a place begins."""
     return (
-        f'<g id="{name}" class="{kind}" role="{role}"{placed(*at)}{option}>'
-        f"<title>{escape(title)}</title>{inside}</g>"
+        f'<g id="{name}" class="{kind}" role="{role}"{placed(*at)}><title>{escape(title)}</title>'
     )
 
 
@@ -310,12 +279,12 @@ def definitions(drawings: str, more: str = "") -> str:
 # Panels
 
 
-def panel(name: str, kind: str, title: str, height: float, inside: str) -> str:
-    """A panel: a sheet of paper that fills the width it is given."""
+def panel_head(name: str, kind: str, title: str, height: float) -> tuple[str, str]:
+    """How a panel begins, which fills the width it is given, and the sheet of paper in it."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="panel-{name}" class="panel {kind}"'
-        f' viewBox="0 0 {PANEL} {number(height)}" role="group" aria-label="{escape(title)}">'
-        f"{rect(0.5, 0.5, PANEL - 1, height - 1, 'sheet', 10)}{inside}</svg>"
+        f' viewBox="0 0 {PANEL} {number(height)}" role="group" aria-label="{escape(title)}">',
+        rect(0.5, 0.5, PANEL - 1, height - 1, "sheet", 10),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import fill
 
 from .. import games
-from ..games.paragraphs import find_rules, remarks
+from ..games.paragraphs import find_rules, heading, remarks
 from ..words.catalogues import Words
 from ..words.ledger import Paragraph
 
@@ -13,7 +13,7 @@ from ..words.ledger import Paragraph
 def paragraph(entry: Paragraph, words: Words, width: int) -> str:
     """A rule as text: heading, words, and what a ruling or a variant is about."""
     told = [entry.words.in_language(words.language), *remarks(entry, words)]
-    lines = [f"{entry.id}  {entry.heading.in_language(words.language)}"]
+    lines = [f"{entry.id}  {heading(entry, words)}"]
     lines += [fill(text, width, initial_indent="  ", subsequent_indent="  ") for text in told]
     return "\n".join(lines)
 
@@ -23,9 +23,7 @@ def rules_about(game: str, word: str, words: Words, width: int) -> list[str]:
     found = find_rules(game, word, words)
     called = len(games.ledger(game).called(word, words.language)) or len(found)
     told = [paragraph(entry, words, width) for entry in found[:called]]
-    others = [
-        f"  {entry.id}  {entry.heading.in_language(words.language)}" for entry in found[called:]
-    ]
+    others = [f"  {entry.id}  {heading(entry, words)}" for entry in found[called:]]
     if others:
         told.append("\n".join([words.message("cli.rule.others"), *others]))
     return told

@@ -23,11 +23,14 @@ class Both(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One rule: its id, heading and words; a ruling also its question, choice and reason."""
+    """One rule: its id, heading and words; a ruling also its question, choice and reason.
+
+    One that comes ``later`` is told but not built yet; the game is not open to players.
+    """
 
     id: str
     heading: Both
-    status: Literal["done", "ruling", "variant"]
+    status: Literal["done", "ruling", "variant", "later"]
     words: Both
     question: Both | None = None
     choice: Both | None = None
@@ -53,6 +56,11 @@ class Ledger(dict[str, Paragraph]):
         """Nothing is written yet."""
         super().__init__()
         self.chapters: dict[str, Both] = {}
+
+    @property
+    def later(self) -> list[str]:
+        """The paragraphs that are not built yet."""
+        return [rule for rule, entry in self.items() if entry.status == "later"]
 
     def __missing__(self, key: str) -> Paragraph:
         """Name the unknown paragraph and which was probably meant."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import ages
+from ages.games.discovery.rules.benefits import take_benefits
 from ages.games.discovery.rules.turn import RESOLUTION
 from ages.games.discovery.setup import new_player
 from ages.games.discovery.state import DISCOVERED, FACE_DOWN, Discovery, Player
@@ -24,6 +26,11 @@ from ages.games.discovery.tables import (
 )
 from ages.kernel.choices import Choice, Refusal, Seat
 from ages.kernel.commands import parse
+from tests.rigged import rig
+
+WEAK = (1, 2, 1, 4)
+STRONG = (4, 5, 5, 7)
+"""Counters with few and with many natives: dollars, dollars a soldier, natives, points."""
 
 STEPS = {
     "initiative": 0,
@@ -261,3 +268,85 @@ def colonists(game: Discovery, seat: Seat) -> dict[str, int]:
 def soldiers(game: Discovery, seat: Seat) -> dict[str, int]:
     """The soldiers of a player in the New World, by region."""
     return {name: n for name, n in zip(REGIONS, game.players[seat].soldiers, strict=True) if n}
+
+
+# Situations
+
+
+def new(seats: int = 3, seed: int = 1, **options: Any) -> Discovery:
+    """A game as it is set up, before the first decision."""
+    game = ages.new("discovery", seats=seats, seed=seed, log=True, **options)
+    assert isinstance(game, Discovery)
+    return game
+
+
+def expedition(
+    pieces: dict[str, int], land: tuple[int, int, int, int] | str, seats: int = 2, **options: bool
+) -> Discovery:
+    """Seat 0 may send an expedition that will meet this counter, or this card of the deck."""
+    game = table(seats, **options)
+    give(game, 0, explorers=pieces)
+    if isinstance(land, str):
+        discovered(game)
+        rig(game, deals=[[land]])
+    else:
+        rig(game, draws=[[counter(*land)]])
+    resolve(game, "discovery")
+    return game
+
+
+def fail_in(game: Discovery, seat: int, region: str, land: tuple[int, int, int, int]) -> None:
+    """A colonist of a seat goes to a region and finds a counter that is too strong."""
+    give(game, seat, explorers={"colonist": 1})
+    if game.counters[REGION[region]] == FACE_DOWN:
+        rig(game, draws=[[counter(*land)]])
+    resolve(game, "discovery")
+    do(game, seat, "send colonist", f"explore {region}")
+
+
+def place_all(game: Discovery, box: str = "merchant_shipping") -> None:
+    """Everybody places all pieces of this turn in one box."""
+    turn = game.turn
+    while asked(game) == "placement.place" and game.turn == turn:
+        (seat,) = asked_seats(game)
+        kind = next(iter(hand(game, seat)))
+        do(game, seat, f"place {kind} {box}")
+
+
+def bought(building: str, game: Discovery | None = None, money: int = 10) -> Discovery:
+    """Seat 0 buys a building of Age I."""
+    game = table(2) if game is None else game
+    give(game, 0, money=money)
+    offer_buildings(game, building)
+    stand(game, "capital_building", 0)
+    resolve(game, "capital_building")
+    do(game, 0, f"buy {building}")
+    return game
+
+
+def benefiting(*buildings: str) -> Discovery:
+    """Seat 1 of three takes the benefits of these buildings."""
+    game = table(3)
+    give(game, 1, buildings=buildings)
+    begin(game, take_benefits)
+    return game
+
+
+def facing(
+    own: tuple[int, int], enemy: tuple[int, int], *, militia: int | None = None, seats: int = 2
+) -> Discovery:
+    """Seat 0 with a piece in Warfare meets seat 1 in Canada; numbers are colonists and soldiers."""
+    game = table(seats)
+    discovered(game)
+    for seat, (ordinary, armed) in enumerate((own, enemy)):
+        give(game, seat, colonists={"canada": ordinary}, soldiers={"canada": armed})
+    if militia is not None:
+        give(game, militia, buildings=["militia"])
+    stand(game, "warfare", 0)
+    resolve(game, "warfare")
+    return game
+
+
+def readable(text: str) -> None:
+    """No ids and no fields are left in a text."""
+    assert not re.search(r"[_{}]|None", text), text

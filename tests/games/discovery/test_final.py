@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 
 import ages
-from ages.games.discovery.queries import discovery_points
-from ages.games.discovery.rules.final import end_game, parts_of, winning_seats
+from ages.games.discovery.queries import discovery_points, things_of
+from ages.games.discovery.rules.final import end_game, winning_seats
 from ages.games.discovery.rules.turn import end_turn, play_turn
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import CARD_TABLE, COUNTER_TABLE, LAND
 from ages.kernel.chance import Chance
 from ages.kernel.choices import Refusal
 from ages.kernel.game import Result
-from tests.games.discovery.builder import asked, begin, do, give, table, told
+
+from .builder import asked, begin, do, give, table, told
 
 
 def ended(game: Discovery) -> Result:
@@ -87,7 +88,7 @@ def test_turn_eight_still_has_income_benefits_and_scoring() -> None:
 def test_discoveries_give_the_points_on_counters_and_cards() -> None:
     game = table(2)
     give(game, 0).discoveries = ("counter_a", "counter_l", "china")
-    assert discovery_points(game.players[0]) == 4 + 7 + 6
+    assert discovery_points(game.players[0].discoveries) == 4 + 7 + 6
     assert ended(game).sources[0]["discoveries"] == 17
 
 
@@ -213,7 +214,7 @@ def test_every_building_discovery_and_age_is_told_with_its_points() -> None:
     game.players[0].colony_points = (6, 0, 8)
     game.players[0].income = 5
     ended(game)
-    assert parts_of(game, 0) == {
+    assert things_of(game, 0) == {
         "discoveries": [("china", 6), ("counter_a", 4), ("counter_a", 4)],
         "colonies": [("age_i", 6), ("age_iii", 8)],
         "buildings": [("university", 5), ("navy", 8)],
@@ -247,7 +248,7 @@ def test_random_games_end_with_the_sum_of_their_sources() -> None:
         assert all(len(player.colony_points) == 3 for player in game.players)
         for seat, sources in enumerate(game.result.sources):
             assert game.result.scores[seat] == sum(sources.values())
-            parts = parts_of(game, seat)
+            parts = things_of(game, seat)
             sums = {source: sum(points for _, points in parts[source]) for source in parts}
             assert sums == sources
 

@@ -1,13 +1,10 @@
-"""What options cost and give, in words, and what a newcomer is shown unasked."""
+"""What options cost and give, in words."""
 
 from __future__ import annotations
-
-import re
 
 import pytest
 
 import ages
-from ages.bots.greedy import GreedyBot
 from ages.games.discovery.cards.age_two import indian_allies
 from ages.games.discovery.rules.auction import bid_next
 from ages.games.discovery.rules.benefits import take_player_benefits
@@ -15,27 +12,37 @@ from ages.games.discovery.rules.discovery import explore
 from ages.games.discovery.rules.pieces import give_soldier
 from ages.games.discovery.rules.placement import place_round
 from ages.games.discovery.showing.effects import building_words, piece_words
-from ages.games.discovery.showing.gives import TELLERS, gives
 from ages.games.discovery.showing.guide import (
-    PARAGRAPHS,
     PLACING,
-    is_turn_start,
-    summary,
-    topics,
 )
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import BUILDINGS, COUNTERS, KINDS
-from ages.games.kit.words import reason_words
+from ages.games.kit.facets import gives as told_of
+from ages.games.kit.facets import questions_of, teaches
 from ages.kernel.choices import DONE, Choice
-from ages.kernel.log import Event
-from ages.kernel.rules import Question
 from tests.pictures import games_under_way
 
-from .builder import begin, counter, discovered, give, lie, offer_goods, resolve, stand, table
+from .builder import (
+    begin,
+    counter,
+    discovered,
+    give,
+    lie,
+    offer_goods,
+    readable,
+    resolve,
+    stand,
+    table,
+)
 from .pictures import POSITIONS
 
 LANGUAGES = ages.games.LANGUAGES
+
+
 ENGLISH = ages.games.words("discovery", "en")
+
+
+gives = ages.games.get("discovery").telling.gives
 
 
 def told(game: Discovery, choice: Choice) -> str:
@@ -47,11 +54,6 @@ def placing(game: Discovery) -> Discovery:
     """The game waits for the first placement."""
     begin(game, place_round)
     return game
-
-
-def readable(text: str) -> None:
-    """No ids and no fields are left in a text."""
-    assert not re.search(r"[_{}]|None", text), text
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (5, 2)])
@@ -72,11 +74,11 @@ def test_every_option_of_whole_games_is_told_in_both_languages(seats: int, seed:
 
 
 def test_every_question_is_told() -> None:
-    steps = Discovery.book.steps
-    assert {name for name, step in steps.items() if isinstance(step, Question)} == {*TELLERS}
+    assert all(told_of.of(question) for question in questions_of(Discovery.book))
     ledger = ages.games.ledger("discovery")
-    assert {*PARAGRAPHS} <= {*TELLERS}
-    assert all(rule in ledger for rules in (*PARAGRAPHS.values(), PLACING) for rule in rules)
+    taught = [rules for _, rules in teaches.said_in(Discovery.book)]
+    assert len(taught) > 5
+    assert all(rule in ledger for rules in (*taught, PLACING) for rule in rules)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -87,9 +89,10 @@ def test_every_building_and_piece_is_told(language: str) -> None:
     for line in lines:
         assert line
         readable(line)
-    numbered = [building for building, row in BUILDINGS.items() if row.amount > 1]
-    for building in numbered:
-        assert str(BUILDINGS[building].amount) in building_words(building, words, 4), building
+    for building, row in BUILDINGS.items():
+        numbers = (row.amount, row.income, row.at_once, row.robs, row.converts, row.sugar)
+        for number in [number for number in numbers if number > 1]:
+            assert str(number) in building_words(building, words, 4), building
 
 
 # Placement
@@ -276,7 +279,7 @@ def test_allies_show_the_soldiers_that_can_come() -> None:
         game = table(2)
         give(game, 0, colonists={"canada": 1}, soldiers=soldiers)
         give(game, 0, explorers={"soldier": 10 - sum(soldiers.values())})
-        begin(game, indian_allies, 0)
+        begin(game, indian_allies, 0, "indian_allies")
         there = "1 piece" if count == 1 else f"{count} pieces"
         assert told(game, "canada").startswith(f"you would have {there} there")
 
@@ -349,58 +352,3 @@ def test_a_swap_shows_the_soldiers_there() -> None:
     give(game, 0, soldiers={"caribbean": 9, "peru": 1})
     begin(game, give_soldier, 0, "discovery")
     assert told(game, "peru") == "you have 1 Soldier there"
-
-
-# What is explained
-
-
-def test_what_just_happened_is_explained_after_what_is_asked() -> None:
-    game = table(2)
-    stand(game, "dock", 0)
-    resolve(game, "dock")
-    news = [Event("bought", {"seat": 1, "building": "inca", "count": 10})]
-    assert list(topics(game, 0, news)) == [
-        "dock.landing", "dock.discovered", "dock.good", "buildings.inca",
-    ]  # fmt: skip
-
-
-def test_the_pieces_in_hand_and_the_boxes_are_explained_while_placing() -> None:
-    game = POSITIONS["middle"]()
-    found = topics(game, 0, ())
-    assert {"pieces.captain", "pieces.missionary", *PLACING} <= {*found}
-    assert "pieces.soldier" not in found
-    assert all(rule in ages.games.ledger("discovery") for rule in found)
-
-
-def test_the_board_is_shown_at_the_first_placement_of_a_turn() -> None:
-    game = POSITIONS["set_up"]()
-    assert game.pending is not None
-    assert is_turn_start(game)
-    first = game.pending.seats[0]
-    game.play(first, ("colonist", "dock"))
-    assert is_turn_start(game)
-    game.play(1 - first, ("colonist", "dock"))
-    assert not is_turn_start(game)
-
-
-def test_the_summary_tells_of_discovered_regions_and_how_the_others_stand() -> None:
-    game = POSITIONS["middle"]()
-    made = summary(game.view(0), ENGLISH, 80)
-    assert "The Caribbean:" in made
-    assert "Canada:" not in made
-    assert "reconstructed" not in made
-    assert "Player 3: Spain; $10; 0 points so far; place 2 in the turn order" in made
-    board_text = ages.games.get("discovery").board_text
-    assert board_text(game.view(0), ENGLISH, 1, 80).startswith("Player 2: France")
-    assert board_text(game.view(0), ENGLISH, 0, 80).startswith("Player 1 (you)")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_of_greedy_has_words(language: str) -> None:
-    words = ages.games.words("discovery", language)
-    game = ages.new("discovery", seats=2, seed=1)
-    parts = ages.games.get("discovery").heuristics.parts(game, 0)
-    for part in parts:
-        readable(reason_words(part, words))
-    perspective = ages.Perspective(game, game.pending.seats[0])  # type: ignore[union-attr]
-    assert {advice.reason for advice in GreedyBot(1).advise(perspective)} <= {*parts, None}

@@ -14,7 +14,8 @@ from ages.games.discovery.rules.income import collect_income
 from ages.games.discovery.sets import SHIP, _ways, best_sets, group_income, set_income
 from ages.games.discovery.tables import GOOD_TABLE, GOODS
 from ages.games.discovery.view import census
-from tests.games.discovery.builder import begin, give, table, told
+
+from .builder import begin, give, table, told
 
 
 def earned(group: tuple[str, ...]) -> int:

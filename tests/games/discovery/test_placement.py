@@ -1,30 +1,25 @@
-"""III. The turn and its phases; A. placement."""
+"""III.A. Placement: one piece at a time."""
 
 from __future__ import annotations
 
 import pytest
 
-from ages.games.discovery.queries import age, building_price
 from ages.games.discovery.rules.placement import place_round
-from ages.games.discovery.rules.turn import end_turn, play_turn, resolve_boxes
 from ages.games.discovery.state import Discovery
-from ages.games.discovery.tables import BUILDINGS
-from ages.games.discovery.view import census
 from ages.kernel.choices import Refusal
 from ages.kernel.errors import IllegalChoice
-from tests.games.discovery.builder import (
+
+from .builder import (
     asked,
     asked_seats,
     begin,
-    colonists,
     commands,
-    discovered,
     do,
     explorers,
     give,
     hand,
     offer_buildings,
-    offer_goods,
+    place_all,
     refused,
     stand,
     table,
@@ -36,6 +31,8 @@ LIMITED = {
     "trade_goods": dict.fromkeys(range(2, 6), 4),
     "capital_building": dict.fromkeys(range(2, 6), 5),
 }
+
+
 SPECIALIST_SPACES = ["captain", "merchant", "missionary", "soldier", "training"]
 
 
@@ -48,15 +45,6 @@ def placing(*hands: dict[str, int] | int, order: tuple[int, ...] | None = None) 
         game.order = order
     begin(game, place_round)
     return game
-
-
-def place_all(game: Discovery, box: str = "merchant_shipping") -> None:
-    """Everybody places all pieces of this turn in one box."""
-    turn = game.turn
-    while asked(game) == "placement.place" and game.turn == turn:
-        (seat,) = asked_seats(game)
-        kind = next(iter(hand(game, seat)))
-        do(game, seat, f"place {kind} {box}")
 
 
 # One piece at a time
@@ -232,142 +220,3 @@ def test_pieces_in_the_discovery_box_join_those_that_wait_there() -> None:
     begin(game, place_round)
     do(game, 0, "place captain discovery")
     assert explorers(game, 0) == {"colonist": 2, "captain": 1}
-
-
-# The turn
-
-
-@pytest.mark.rule("turn.resolution")
-def test_the_boxes_are_resolved_from_top_to_bottom() -> None:
-    game = table(2)
-    discovered(game, "canada")
-    offer_buildings(game, "trading_post")
-    offer_goods(game, "fish", "rice", "rice", "gold")
-    give(game, 0, money=30, explorers={"colonist": 1}, soldiers={"canada": 1})
-    give(game, 1, colonists={"canada": 1})
-    stand(game, "initiative", 0)
-    for box in ("dock", "trade_goods", "merchant_shipping", "capital_building", "warfare"):
-        stand(game, box, 0)
-    stand(game, "captain", 0)
-    stand(game, "training", 0)
-    begin(game, resolve_boxes, 0)
-    answers = {
-        "dock.land": "canada",
-        "goods.take_good": "fish",
-        "building.buy": "trading_post",
-        "discovery.send": "nothing",
-        "specialists.train": "soldier",
-        "warfare.declare": "peace",
-    }
-    questions = []
-    while (name := asked(game)) is not None:
-        questions.append(name)
-        do(game, 0, answers[name])
-    assert questions == list(answers)
-    assert game.log is not None
-    keys = [event.key for event in game.log]
-    wanted = ["initiative", "landed", "good", "ship", "bought", "no_expedition"]
-    wanted += ["piece", "trained", "piece", "peace"]
-    assert keys == wanted
-
-
-@pytest.mark.rule("turn.order", "rulings.7", "scoring.moments", "refresh.marker")
-def test_income_benefits_and_scoring_come_before_anything_is_refreshed() -> None:
-    game = table(2)
-    game.turn = 2
-    offer_buildings(game)
-    give(
-        game,
-        0,
-        hand={"colonist": 1},
-        goods={"fish": 3},
-        buildings=["trading_post"],
-        colonists={"canada": 3},
-    )
-    begin(game, play_turn)
-    do(game, 0, "place colonist initiative")
-    assert game.log is not None
-    keys = [event.key for event in game.log]
-    first = [keys.index(key) for key in ("turn", "placed", "initiative", "income")]
-    last = [keys.index(key) for key in ("building_money", "colony", "age", "buildings", "goods")]
-    assert first + last == sorted(first + last)
-    assert keys[-1] == "turn"
-    assert told(game, "turn") == [
-        {"turn": 3, "age": 1, "seats": (0, 1)},
-        {"turn": 4, "age": 2, "seats": (0, 1)},
-    ]
-    assert game.players[0].money == 10 + 1 + 3 + 5
-    assert hand(game, 0) == hand(game, 1) == {"colonist": 5}
-
-
-@pytest.mark.rule("turn.ages", "refresh.ages", "refresh.marker")
-def test_the_ages_change_with_turns_four_and_seven_and_the_game_ends_after_eight() -> None:
-    game = table(2)
-    game.turn = 0
-    give(game, 0, hand={"colonist": 1})
-    before = census(game)
-    begin(game, play_turn)
-    seen = []
-    for turn in range(1, 9):
-        assert game.turn == turn
-        offered = {BUILDINGS[tile].age for tile in game.building_offer}
-        seen.append((age(game), game.view(0).age, building_price(game), *offered))
-        assert len(game.building_offer) == 5
-        place_all(game)
-    assert seen == [(1, 1, 10, 1)] * 3 + [(2, 2, 14, 2)] * 3 + [(3, 3, 20, 3)] * 2
-    assert game.over
-    assert told(game, "age") == [{"age": 2}, {"age": 3}]
-    assert census(game) == before
-
-
-@pytest.mark.rule("turn.ages", "final.end")
-def test_after_turn_eight_nothing_is_refreshed() -> None:
-    game = table(2)
-    game.turn = 7
-    give(game, 0, hand={"colonist": 1})
-    begin(game, play_turn)
-    do(game, 0, "place colonist initiative")
-    assert game.over
-    assert told(game, "goods") == told(game, "buildings") == []
-    assert game.turn == 8
-
-
-@pytest.mark.rule("turn.clearing")
-def test_the_boxes_are_empty_at_the_next_placement_but_explorers_wait() -> None:
-    game = table(2)
-    game.turn = 0
-    offer_buildings(game)
-    boxes = ["initiative", "dock", "trade_goods", "merchant_shipping", "capital_building"]
-    boxes += ["soldier", "training", "warfare", "discovery"]
-    give(game, 0, hand={"soldier": len(boxes)})
-    begin(game, play_turn)
-    for box in boxes:
-        do(game, 0, f"place soldier {box}")
-    do(game, 0, "stay", "leave", "nothing", "leave")
-    assert game.turn == 2
-    assert not any(game.boxes.values())
-    assert explorers(game, 0) == {"soldier": 1}
-    assert hand(game, 0) == {"colonist": 5, "soldier": 1}
-    assert game.players[0].supply == 8
-
-
-@pytest.mark.rule("turn.clearing", "refresh.order")
-def test_pieces_in_initiative_stay_until_the_new_order_is_made() -> None:
-    game = table(2)
-    stand(game, "initiative", (1, "soldier"))
-    begin(game, resolve_boxes, 0)
-    assert list(game.boxes["initiative"]) == [(1, "soldier")]
-    begin(game, end_turn)
-    assert not game.boxes["initiative"]
-    assert game.players[1].supply == 10
-    assert game.order == (1, 0)
-
-
-@pytest.mark.rule("refresh.colonists", "placement.rest", "dock.settled")
-def test_five_new_colonists_join_the_pieces_in_hand() -> None:
-    game = table(2)
-    give(game, 0, hand={"captain": 1}, colonists={"caribbean": 2})
-    begin(game, end_turn)
-    assert hand(game, 0) == {"colonist": 5, "captain": 1}
-    assert hand(game, 1) == {"colonist": 5}
-    assert colonists(game, 0) == {"caribbean": 2}

@@ -1,10 +1,9 @@
-"""III.E to J. The board is made ready for the next turn; the order after Resolution."""
+"""III.E to J. The board is made ready for the next turn."""
 
 from __future__ import annotations
 
 import pytest
 
-import ages
 from ages.games.discovery.queries import age, building_price
 from ages.games.discovery.rules.refresh import (
     change_order,
@@ -13,18 +12,12 @@ from ages.games.discovery.rules.refresh import (
     refresh_ship,
     take_colonists,
 )
-from ages.games.discovery.rules.turn import end_turn, play_turn, resolve_boxes
-from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import BUILDINGS, GOOD, PILES, SETUP
 from ages.games.discovery.view import census
-from ages.kernel.chance import Chance
-from tests.games.discovery.builder import (
-    asked,
-    asked_seats,
+from tests.rigged import rig
+
+from .builder import (
     begin,
-    colonists,
-    discovered,
-    do,
     give,
     hand,
     offer_buildings,
@@ -33,7 +26,6 @@ from tests.games.discovery.builder import (
     table,
     told,
 )
-from tests.rigged import rig
 
 # Buildings
 
@@ -241,159 +233,3 @@ def test_a_soldier_in_initiative_goes_back_to_the_supply() -> None:
     assert game.players[1].supply == 9
     begin(game, change_order)
     assert game.players[1].supply == 10
-
-
-# The whole turn
-
-
-def order_of_telling(game: Discovery, *keys: str) -> list[str]:
-    """Which of these keys the log tells, in order, repetitions left out."""
-    assert game.log is not None
-    found = [event.key for event in game.log if event.key in keys]
-    return [key for place, key in enumerate(found) if place == 0 or found[place - 1] != key]
-
-
-@pytest.mark.rule("rulings.7", "turn.order", "refresh.marker")
-def test_after_resolution_come_income_benefits_scoring_and_the_refresh() -> None:
-    game = table(2)
-    game.turn = 2
-    give(game, 0, goods={"rice": 3}, buildings=["trading_post"], colonists={"peru": 3})
-    for seat in (0, 1):
-        give(game, seat, hand={"colonist": 1})
-    begin(game, play_turn)
-    assert game.turn == 3
-    do(game, 0, "place colonist initiative")
-    do(game, 1, "place colonist initiative")
-    keys = ("initiative", "income", "building_money", "colony", "buildings", "goods", "turn")
-    assert order_of_telling(game, *keys) == [
-        "turn",
-        "initiative",
-        "income",
-        "building_money",
-        "colony",
-        "buildings",
-        "goods",
-        "turn",
-    ]
-    assert game.turn == 4
-    assert told(game, "turn")[-1] == {"turn": 4, "age": 2, "seats": (0, 1)}
-    assert hand(game, 0) == hand(game, 1) == {"colonist": 5}
-    assert asked(game) == "placement.place"
-
-
-@pytest.mark.rule("rulings.7", "buildings.migration", "scoring.moments")
-def test_pieces_moved_by_a_building_count_in_the_scoring_of_the_same_turn() -> None:
-    game = table(2)
-    discovered(game)
-    game.turn = 5
-    give(game, 0, buildings=["migration"], colonists={"peru": 2, "canada": 2})
-    give(game, 1, hand={"colonist": 1})
-    begin(game, play_turn)
-    do(game, 1, "place colonist warfare")
-    assert asked(game) == "benefits.move"
-    assert not list(game.players[0].colony_points)
-    do(game, 0, "move migration canada peru 2")
-    assert game.players[0].colony_points == (6,)
-
-
-@pytest.mark.rule("turn.order", "refresh.order")
-def test_the_new_order_holds_from_the_next_turn() -> None:
-    game = table(3)
-    give(game, 2, hand={"colonist": 1})
-    game.turn = 0
-    begin(game, play_turn)
-    do(game, 2, "place colonist initiative")
-    assert game.turn == 2
-    assert game.order == (2, 0, 1)
-    assert asked_seats(game) == (2,)
-
-
-@pytest.mark.rule("turn.order", "building.benefits")
-def test_pieces_from_benefits_are_placed_in_the_next_turn_besides_the_five() -> None:
-    game = table(2)
-    give(game, 0, buildings=["monastery", "indentured_servitude"])
-    begin(game, end_turn)
-    assert hand(game, 0) == {"colonist": 5}
-    game = table(2)
-    give(game, 0, buildings=["monastery", "indentured_servitude"])
-    begin(game, play_turn)  # nobody has a piece: all goes by itself
-    assert hand(game, 0) == {"colonist": 5, "missionary": 1}
-    assert game.boxes["x"] == ((0, "colonist"),)
-
-
-@pytest.mark.rule("turn.resolution")
-def test_boxes_are_resolved_from_top_to_bottom() -> None:
-    game = table(2)
-    give(game, 0, money=20, explorers={"colonist": 1}, soldiers={"caribbean": 1})
-    give(game, 1, colonists={"caribbean": 1})
-    boxes = ("initiative", "dock", "trade_goods", "merchant_shipping", "capital_building")
-    for box in (*boxes, "training", "warfare"):
-        stand(game, box, 0)
-    begin(game, resolve_boxes, 0)
-    assert told(game, "initiative") == [{"seat": 0, "count": 1}]
-    questions = []
-    for answer in (
-        "land caribbean",
-        "take leave",
-        "buy pass",
-        "send nothing",
-        "train leave",
-        "declare peace",
-    ):
-        questions.append(asked(game))
-        do(game, 0, answer)
-        if answer == "take leave":
-            assert told(game, "ship") == [{"seat": 0}]
-    assert questions == [
-        "dock.land",
-        "goods.take_good",
-        "building.buy",
-        "discovery.send",
-        "specialists.train",
-        "warfare.declare",
-    ]
-    assert asked(game) is None
-    assert colonists(game, 0) == {"caribbean": 1}
-
-
-@pytest.mark.rule("turn.clearing", "discovery.waiting")
-def test_after_resolution_only_initiative_and_discovery_hold_pieces() -> None:
-    game = table(2)
-    give(game, 0, explorers={"colonist": 2})
-    for box in game.boxes:
-        if box != "discovery":
-            stand(game, box, 1)
-    begin(game, resolve_boxes, 0)
-    while game.pending is not None:
-        (seat,) = game.pending.seats
-        game.play(seat, () if game.pending.picking else game.options(seat)[-1])
-    assert [box for box, row in game.boxes.items() if row] == ["initiative"]
-    assert game.players[0].explorers[0] == 2
-
-
-# Conservation
-
-
-@pytest.mark.rule("turn.open", "goods.counters", "setup.ship", "setup.buildings", "setup.cards")
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_nothing_is_lost_or_made_in_a_whole_game(seats: int) -> None:
-    game = ages.new("discovery", seats=seats, seed=seats, auction=seats % 2 == 1)
-    assert isinstance(game, Discovery)
-    chance = Chance.of(seats)
-    before = census(game)
-    assert before["money"] == 450
-    assert sum(before["goods"].values()) == 46
-    assert before["ships"] == 8
-    assert len(before["discoveries"]) == 16 + 16
-    assert len(before["buildings"]) == 34
-    assert before["soldiers"] == [10] * seats
-    while game.pending is not None:
-        seat = game.pending.seats[0]
-        options = game.options(seat)
-        game.play(seat, options[chance.below(len(options))])
-        assert census(game) == before
-        assert all(player.money >= 0 and player.supply >= 0 for player in game.players)
-        assert all(
-            min(*player.hand, *player.colonists, *player.soldiers) >= 0 for player in game.players
-        )
-    assert game.turn == 8

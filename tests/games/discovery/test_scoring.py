@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ages.games.discovery.rules.scoring import colony_points, is_end_of_age, score_colonies
-from tests.games.discovery.builder import begin, give, table, told
+from ages.games.discovery.queries import colony_points, is_end_of_age
+from ages.games.discovery.rules.scoring import score_colonies
+
+from .builder import begin, give, table, told
 
 
 def points(*pieces: int) -> tuple[int, ...]:

@@ -10,7 +10,8 @@ from ages.games.discovery.rules.refresh import change_order
 from ages.games.discovery.rules.turn import resolve_boxes
 from ages.games.discovery.state import Discovery
 from ages.kernel.choices import Refusal
-from tests.games.discovery.builder import (
+
+from .builder import (
     asked,
     asked_seats,
     begin,

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from ages.games.discovery.queries import battlefields
-from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import REGIONS
 from ages.games.discovery.view import census
 from ages.kernel.choices import Refusal
-from tests.games.discovery.builder import (
+
+from .builder import (
     asked,
     asked_seats,
     colonists,
     commands,
-    discovered,
     do,
+    facing,
     give,
     refused,
     resolve,
@@ -24,22 +24,6 @@ from tests.games.discovery.builder import (
     table,
     told,
 )
-
-
-def facing(
-    own: tuple[int, int], enemy: tuple[int, int], *, militia: int | None = None, seats: int = 2
-) -> Discovery:
-    """Seat 0 with a piece in Warfare meets seat 1 in Canada; numbers are colonists and soldiers."""
-    game = table(seats)
-    discovered(game)
-    for seat, (ordinary, armed) in enumerate((own, enemy)):
-        give(game, seat, colonists={"canada": ordinary}, soldiers={"canada": armed})
-    if militia is not None:
-        give(game, militia, buildings=["militia"])
-    stand(game, "warfare", 0)
-    resolve(game, "warfare")
-    return game
-
 
 # What may be declared
 
@@ -394,72 +378,3 @@ def test_a_soldier_in_the_box_does_not_strike_and_goes_home() -> None:
     assert asked(game) is None
     assert colonists(game, 1) == {"canada": 1}
     assert game.players[0].supply == 10
-
-
-# Militia
-
-
-@pytest.mark.rule("buildings.militia", "rulings.10")
-def test_militia_strikes_for_a_defender() -> None:
-    game = facing((1, 1), (2, 0), militia=1)
-    do(game, 0, "declare battle 1 canada", "strike colonist")
-    assert asked(game) == "warfare.strike_back"
-    do(game, 1, "strike_back soldier")
-    assert (colonists(game, 0), soldiers(game, 0)) == ({"canada": 1}, {})
-    assert colonists(game, 1) == {"canada": 1}
-
-
-@pytest.mark.rule("buildings.militia")
-def test_militia_can_take_a_hit_and_comes_back_for_the_next_battle() -> None:
-    game = facing((1, 1), (1, 0), militia=1)
-    before = census(game)
-    do(game, 0, "declare battle 1 canada", "strike militia")
-    do(game, 1, "strike_back colonist")
-    assert colonists(game, 1) == {"canada": 1}
-    assert colonists(game, 0) == {}
-    assert told(game, "casualties")[0] == {"seat": 1, "region": "canada", "pieces": ("militia",)}
-    assert game.players[1].supply == 10
-    assert census(game) == before
-    stand(game, "warfare", 0)
-    resolve(game, "warfare")
-    do(game, 0, "declare battle 1 canada")
-    assert game.subset(0).items == {"colonist": 1, "militia": 1}
-
-
-@pytest.mark.rule("buildings.militia", "rulings.10")
-def test_militia_does_not_help_who_starts_a_battle() -> None:
-    game = facing((1, 0), (1, 1), militia=0)
-    do(game, 0, "declare battle 1 canada")
-    assert asked(game) is None
-    assert colonists(game, 1) == {"canada": 1}
-    assert soldiers(game, 1) == {"canada": 1}
-    assert colonists(game, 0) == {}
-
-
-@pytest.mark.rule("rulings.10", "rulings.14")
-def test_militia_makes_no_battle_by_itself() -> None:
-    game = facing((1, 0), (1, 0), militia=1)
-    assert asked(game) is None
-    assert told(game, "peace") == [{"seat": 0}]
-
-
-@pytest.mark.rule("buildings.militia", "warfare.war")
-def test_militia_helps_in_every_battle_of_a_war() -> None:
-    game = table(2)
-    give(game, 0, soldiers={"canada": 1, "peru": 1})
-    give(game, 1, colonists={"canada": 1, "peru": 1}, buildings=["militia"])
-    stand(game, "warfare", 0)
-    resolve(game, "warfare")
-    do(game, 0, "declare war 1", "strike colonist", "strike colonist")
-    assert soldiers(game, 0) == {}
-    assert colonists(game, 1) == {}
-
-
-@pytest.mark.rule("rulings.10")
-def test_militia_of_a_bystander_does_not_help() -> None:
-    game = facing((0, 1), (1, 0), militia=2, seats=3)
-    give(game, 2, colonists={"canada": 1})
-    do(game, 0, "declare battle 1 canada")
-    assert soldiers(game, 0) == {"canada": 1}
-    assert colonists(game, 1) == {}
-    assert colonists(game, 2) == {"canada": 1}

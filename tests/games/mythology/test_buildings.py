@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ages.games.mythology.changes import take_tile
-from ages.games.mythology.queries import storage
+from ages.games.mythology.queries import affordable_cubes, storage
 from ages.games.mythology.rules.build import destroy
-from ages.games.mythology.rules.trade import affordable_cubes
 from ages.games.mythology.rules.turn import spoil
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import BUILDINGS, RESOURCES, VICTORY_CARDS

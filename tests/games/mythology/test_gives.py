@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 
 import pytest
 
 import ages
 from ages.bots.greedy import GreedyBot
+from ages.games.kit.facets import gives as told_of
+from ages.games.kit.facets import teaches
 from ages.games.kit.foretold import NOTHING
 from ages.games.kit.words import reason_words
 from ages.games.mythology.cards.kinds import destroy_building, eliminate_tile
@@ -19,13 +22,13 @@ from ages.games.mythology.rules.recruit import recruit
 from ages.games.mythology.rules.spoils import destroy_buildings
 from ages.games.mythology.rules.turn import choose_hand, place_cube
 from ages.games.mythology.showing.effects import building_words, power_words, unit_words
-from ages.games.mythology.showing.gives import TELLERS, gives
-from ages.games.mythology.showing.guide import PARAGRAPHS, TURN, topics
+from ages.games.mythology.showing.guide import topics
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import BUILDINGS, GODS, RESOURCES, UNITS
 from ages.kernel.choices import DONE, Choice
+from ages.kernel.errors import RulesError
 from ages.kernel.log import Event
-from ages.kernel.rules import Question
+from ages.kernel.rules import Question, Rulebook
 from tests.choosers import eager
 from tests.contract import comes_true
 
@@ -33,6 +36,7 @@ from .builder import ask_card, do, give, table
 from .builder import told as logged
 
 LANGUAGES = ages.games.LANGUAGES
+gives = ages.games.get("mythology").telling.gives
 
 
 def told(game: Mythology, choice: Choice, language: str = "en") -> str:
@@ -54,14 +58,14 @@ def test_every_option_of_whole_games_is_told_in_both_languages(seats: int, seed:
     met = set()
     while game.pending is not None:
         seat = game.pending.seats[0]
-        met.add(game.pending.question.name)
+        met.add(told_of.of(game.pending.question))
         for choice in game.options(seat):
             lines = [gives(game, seat, choice, language) for language in words]
             assert bool(lines[0]) == bool(lines[1])
             for line in lines:
                 readable(line)
         game.play(seat, choose(game, seat))
-    assert len(met & set(TELLERS)) > 12
+    assert len(met) > 12
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -78,12 +82,22 @@ def test_every_unit_building_and_god_is_told(language: str) -> None:
         assert words.has(f"gives.ability.{unit}") == (f"units.{unit}" in ledger), unit
 
 
-def test_questions_that_are_told_exist() -> None:
-    names = set(Mythology.book.steps)
-    assert set(TELLERS) <= names
-    assert set(PARAGRAPHS) | TURN <= names
+def test_paragraphs_that_are_taught_exist() -> None:
     ledger = ages.games.ledger("mythology")
-    assert all(rule in ledger for rules in PARAGRAPHS.values() for rule in rules)
+    taught = teaches.said_in(Mythology.book)
+    assert len(taught) > 5
+    assert all(rule in ledger for _, rules in taught for rule in rules)
+
+
+def test_a_question_of_which_a_facet_is_forgotten_is_found_on_import(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    package = importlib.import_module("ages.games.mythology")
+    book = Rulebook()
+    book.question("VIII.recruit", lambda game, seat: ())(lambda game, seat, choice: None)
+    monkeypatch.setitem(Mythology.book.steps, "new", *book.steps.values())
+    with pytest.raises(RulesError, match=r"^mythology does not say gives of .*, choices of "):
+        importlib.reload(package)
 
 
 @pytest.mark.rule("VIII.recruit")

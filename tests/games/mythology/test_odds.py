@@ -17,7 +17,6 @@ from ages.games.mythology.odds import (
     stance_chance,
 )
 from ages.games.mythology.showing.chances import percent
-from ages.games.mythology.showing.gives import gives
 from ages.games.mythology.state import Battle, Mythology
 from ages.kernel.choices import Choice
 
@@ -205,7 +204,9 @@ def test_the_chances_of_both_sides_make_one() -> None:
 
 def told(game: Mythology, seat: int, choice: Choice, language: str = "en") -> str:
     """What an option of a battle gives, in words."""
-    return gives(game, seat, choice, ages.games.words("mythology", language))
+    return ages.games.get("mythology").telling.gives(
+        game, seat, choice, ages.games.words("mythology", language)
+    )
 
 
 @pytest.mark.rule("IX.step1")

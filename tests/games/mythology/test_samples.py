@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 import ages
+from ages.games.mythology.hands import deal
 from ages.games.mythology.rules.cards import play_card
-from ages.games.mythology.rules.turn import deal, discard_cards, play_turn
+from ages.games.mythology.rules.turn import discard_cards, play_turn
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import CARDS, DECKS, PERMANENT
 from ages.games.mythology.view import secrets
@@ -280,3 +281,24 @@ def test_no_sample_of_whole_games_forgets_what_was_kept_over_a_turn(seats: int) 
             assert len(held - gone) >= number
             checked += number > 0
     assert checked > 100
+
+
+def test_a_hand_of_any_size_is_dreamt_whole() -> None:
+    game = table("greek", "norse")
+    hand = tuple(sorted(DECKS["norse"][:20]))
+    give(game, 1, hand=hand)
+    face_down(game, "norse", *DECKS["norse"][20:])
+    for key in range(10):
+        dream = game.sample(0, ages.Chance.of(key))
+        assert len(dream.players[1].hand) == len(hand)
+        assert Counter(dream.players[1].hand + dream.decks["norse"]) == Counter(DECKS["norse"])
+    assert len(dreams(game, 0, 1)) > 50
+
+
+def test_every_hand_is_dreamt_as_often_as_any_other() -> None:
+    game = table("greek", "norse")
+    give(game, 1, hand=["odin", "thor", "build"])
+    face_down(game, "norse", "hel", "loki")
+    dreamt = Counter(game.sample(0, ages.Chance.of(key)).players[1].hand for key in range(42 * 40))
+    assert len(dreamt) == 42
+    assert all(10 < count < 90 for count in dreamt.values())

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import ages
+from ages.games.mythology.hands import deal
 from ages.games.mythology.options import Options
 from ages.games.mythology.queries import units_held
 from ages.games.mythology.rules.explore import choose_tile
-from ages.games.mythology.rules.turn import deal
 from ages.games.mythology.setup import (
     arrangements,
     check_options,

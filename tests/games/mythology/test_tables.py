@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from ages.games.mythology.rules.attack import army_numbers
+from ages.games.mythology.queries import army_numbers
 from ages.games.mythology.rules.explore import tiles_first
 from ages.games.mythology.tables import (
     AGES,
@@ -382,7 +382,7 @@ def test_the_armies_of_a_god_are_those_of_its_own_row(
 def test_the_tiles_that_a_god_lets_choose_first_are_those_of_its_own_row(
     god: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(CARDS, god, msgspec.structs.replace(CARDS[god], amount=3))
+    monkeypatch.setitem(CARDS, god, msgspec.structs.replace(CARDS[god], tiles_first=3))
     assert tiles_first(god) == 3
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import ages
+from ages.games.mythology.hands import deal
 from ages.games.mythology.queries import turn_order
 from ages.games.mythology.rules.cards import take_card_turn
 from ages.games.mythology.rules.turn import (
-    deal,
     discard_cards,
     end_turn,
     play_round,

@@ -16,10 +16,13 @@ SECONDS = 60
 class Server:
     """``ages serve`` with a folder of its own; it can be stopped and started again."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(
+        self, data: Path, *options: str, program: tuple[str, ...] = (sys.executable, "-m", "ages")
+    ) -> None:
         """Nothing runs before ``start``."""
         self.data = data
         self.options = options
+        self.program = program
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -31,7 +34,7 @@ class Server:
     def start(self) -> None:
         """Start, on the port of before if there was one, and wait until pages are served."""
         usual = ("--local", "--no-open", "--grace", "0", "--tables-an-hour", "100000")
-        command = [sys.executable, "-m", "ages", "serve", "--port", str(self.port)]
+        command = [*self.program, "serve", "--port", str(self.port)]
         with (self.data / "errors.txt").open("a") as errors:
             self.process = subprocess.Popen(
                 [*command, *usual, *self.options, "--lang", "en"],

@@ -95,7 +95,7 @@ class Player:
                 table=self.table.id,
                 number=self.number,
                 version=game.version,
-                position=game.to_json(),
+                position=game.to_json().encode(),
             )
         fields = {
             "moves": self.number,

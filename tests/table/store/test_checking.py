@@ -68,7 +68,7 @@ async def running(store: Store, game: str, moves: int = 170) -> Player:
     return player
 
 
-async def position_after(store: Store, kept: Snapshot) -> bytes:
+async def position_after(store: Store, kept: Snapshot) -> str:
     """The position that the moves after a kept one lead to, under the rules of now."""
     game = ages.load(kept.position)
     game.moves = []

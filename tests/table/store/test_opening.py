@@ -239,7 +239,7 @@ async def test_without_its_driver_postgresql_names_the_extra(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
-    assert "pip install 'ages[postgres]'" in await wrong(f"postgresql://ann:{WORD}@localhost/x")
+    assert "pip install '.[postgres]'" in await wrong(f"postgresql://ann:{WORD}@localhost/x")
 
 
 async def test_rows_do_not_come_into_the_words_of_an_error(store: Store) -> None:

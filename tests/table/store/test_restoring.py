@@ -159,7 +159,7 @@ async def test_an_adopted_position_is_the_truth_whatever_came_before(
         table="oak",
         number=21,
         version=other.game.version,
-        position=other.game.to_json(),
+        position=other.game.to_json().encode(),
         adopted="from move 20: a test",
     )
     other.game.undoable.clear()

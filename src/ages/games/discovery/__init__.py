@@ -1,23 +1,36 @@
 """Age of Empires III: The Age of Discovery, for two to five players."""
 
+from ages.games.kit.facets import check_facets
+from ages.games.kit.liking import order, trials
+from ages.games.kit.telling import foretold_unless, gives_unless
 from ages.games.package import Actions, Guide, Heuristics, Knowledge, Package, Telling
+from ages.kernel.choices import DONE
 
 from . import cards  # noqa: F401
-from .judging.actions import ACTIONS, observe
+from .book import BOOK, LEAVE, PASS
+from .judging import orders  # noqa: F401
+from .judging.actions import ACTIONS, FEATURES, observe
 from .judging.eager import CONTRACT
-from .judging.heuristics import at_rest, order, parts, trials, value
+from .judging.heuristics import at_rest, parts, value
 from .options import Options
-from .rules.final import parts_of
+from .queries import things_of
+from .rules.dock import STAY
+from .rules.university import NOT_THIS_TURN
+from .rules.warfare import PEACE
 from .setup import new_game
 from .showing.about import about
-from .showing.foretold import foretold, stores
-from .showing.gives import gives
+from .showing.foretold import stores
 from .showing.guide import is_turn_start, summary, topics
 from .showing.panels import PANELS
 from .state import Discovery
 from .view import census, facts, sample, seat_view, secrets, spectator_view
 
 __all__ = ["PACKAGE"]
+
+DECLINED = (DONE, LEAVE, NOT_THIS_TURN, PEACE)
+"""Choices that cost and give nothing."""
+
+check_facets("discovery", BOOK)
 
 PACKAGE = Package(
     title="Age of Empires III: The Age of Discovery",
@@ -29,9 +42,15 @@ PACKAGE = Package(
     new_game=new_game,
     knowledge=Knowledge(spectator_view, seat_view, sample, secrets, census, facts),
     panels=PANELS,
-    telling=Telling(about=about, gives=gives, foretold=foretold, stores=stores, things=parts_of),
+    telling=Telling(
+        about=about,
+        gives=gives_unless(*DECLINED),
+        foretold=foretold_unless(*DECLINED, PASS, STAY),
+        stores=stores,
+        things=things_of,
+    ),
     guide=Guide(topics=topics, is_turn_start=is_turn_start, summary=summary),
     heuristics=Heuristics(order, value, parts, at_rest, trials),
-    actions=Actions(ACTIONS, observe),
+    actions=Actions(ACTIONS, observe, FEATURES),
     contract=CONTRACT,
 )

@@ -6,4 +6,10 @@ from ages.kernel.rules import Rulebook
 
 BOOK = Rulebook()
 rule, question, selection = BOOK.rule, BOOK.question, BOOK.selection
-when, cites = BOOK.when, BOOK.cites
+cites = BOOK.cites
+
+LEAVE = "leave"
+"""Declines what is offered."""
+
+PASS = "pass"
+"""Bids or buys nothing."""

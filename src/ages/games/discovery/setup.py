@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ages.games.kit.setup import begin
+from ages.games.kit.beginning import begin
 from ages.kernel.chance import Chance
 
 from .book import cites, rule

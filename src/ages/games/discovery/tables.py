@@ -93,12 +93,27 @@ class LandRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BuildingRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A capital building."""
+    """A capital building.
+
+    Every turn it brings its owner a ``piece``, ``income`` in dollars, or a colonist to a space of
+    the ``dock``, and a piece of the kind that it ``moves`` may go elsewhere; ``at_once`` are the
+    dollars that come when it is bought. It ``robs`` the others of dollars for each ship of its
+    owner, makes a missionary bring so many ``converts`` and ``sugar`` bring dollars, and sends
+    ``defenders`` into battles that others start. Any other effect has its number in ``amount``.
+    """
 
     id: str
     age: int
     count: int = 1
     piece: str | None = None
+    dock: str | None = None
+    moves: str | None = None
+    income: int = 0
+    at_once: int = 0
+    robs: int = 0
+    converts: int = 0
+    sugar: int = 0
+    defenders: int = 0
     amount: int = 0
     points: int = 0
 

@@ -12,10 +12,16 @@ from ages.kernel.choices import Seat
 from ages.kernel.view import PendingView, dream_answers, pending_view
 
 from .book import cites
-from .queries import age, building_income, natives, pieces_by_kind, rum_income
-from .rules.final import sources_of
-from .rules.scoring import colony_points
-from .rules.shipping import highest_value
+from .queries import (
+    age,
+    building_income,
+    colony_points,
+    highest_value,
+    natives,
+    pieces_by_kind,
+    rum_income,
+    sources_of,
+)
 from .sets import best_sets
 from .state import DISCOVERED, Discovery, Piece
 from .tables import BOXES, COUNTERS, GOODS, REGIONS, SETUP, SOLDIER, SPACES

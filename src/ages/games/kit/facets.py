@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from ages.kernel.choices import Choice, Seat
 from ages.kernel.errors import RulesError
 from ages.kernel.rules import Question, Rulebook
+from ages.paper.lights import Where
 
 from .foretold import Foretold
 
@@ -15,9 +16,6 @@ T = TypeVar("T")
 
 Liking: TypeAlias = Callable[[Any], float]
 """How much each option is liked."""
-
-Where: TypeAlias = Callable[[Any, Any], Iterator[tuple[str, str]]]
-"""The sections and things that stand for a choice in a view."""
 
 
 class Facet(Generic[T]):

@@ -6,7 +6,7 @@ from ages.kernel.rules import Rulebook
 
 BOOK = Rulebook()
 rule, question, selection = BOOK.rule, BOOK.question, BOOK.selection
-when, cites = BOOK.when, BOOK.cites
+cites = BOOK.cites
 
 LEAVE = "leave"
 """Leaves out an action after a god's power, or the spoils of a battle."""

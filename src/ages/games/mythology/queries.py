@@ -6,14 +6,17 @@ from collections.abc import Iterable, Sequence
 
 from ages.kernel.choices import Refusal, Seat
 
-from .book import BOOK, cites
+from .book import cites
+from .hooks import dice, ruled_bonus
 from .state import Battle, Mythology, Player
 from .tables import (
+    ALL_PIECES,
     ARMY,
     BONUS,
     BUILDING_PRICE,
     BUILDINGS,
     CARDS,
+    FAVOR,
     FOOD,
     GATHERED,
     GOLD,
@@ -100,19 +103,19 @@ def if_all_are_refused(refusals: Iterable[Refusal | None]) -> Refusal | None:
 
 @cites("powers.bast")
 def unit_price(unit: str, power: str | None) -> Cubes:
-    """What a unit costs; Bast lets mortals come for food alone."""
-    if power == "bast" and UNITS[unit].kind == "mortal":
-        return (CARDS[power].amount, 0, 0, 0)
+    """What a unit costs; a god may let mortals come for food alone."""
+    food = CARDS[power].mortal_price if power else 0
+    if food and UNITS[unit].kind == "mortal":
+        return (food, 0, 0, 0)
     return UNIT_PRICE[unit]
 
 
 @cites("V.quarry", "powers.nephthys", "rulings.11")
 def discount(building: str, power: str | None, quarry: int) -> int:
-    """The cubes that a building costs less: one by a Quarry, two by Nephthys but for a House."""
-    less = quarry
-    if power == "nephthys" and building != "house":
-        less += CARDS[power].amount
-    return less
+    """The cubes that a building costs less: by a Quarry, and by a god but for a House."""
+    if power and building != "house":
+        return quarry + CARDS[power].discount
+    return quarry
 
 
 def lacks_for_building(player: Player, building: str, less: int) -> dict[str, int]:
@@ -158,6 +161,23 @@ def army_limit(game: Mythology, seat: Seat, number: int) -> int:
     return number + ("armory" in game.players[seat].city)
 
 
+@cites("VIII.attack", "powers.ares", "powers.sekhmet", "powers.heimdall")
+def army_numbers(card: str, power: str | None) -> tuple[int, int]:
+    """The units that each side may commit: the number on the card, or what a god says."""
+    god = CARDS[power] if power else None
+    if god is not None and god.unlimited:
+        return ALL_PIECES, ALL_PIECES
+    if god is not None and god.armies is not None:
+        return god.armies
+    return CARDS[card].units, CARDS[card].units
+
+
+@cites("V.great_temple", "rulings.6")
+def affordable_cubes(game: Mythology, seat: Seat) -> int:
+    """The Victory cubes that a player's favor buys, while the bank has them."""
+    return min(game.players[seat].cubes[FAVOR] // SETUP.temple_price, game.victory_bank)
+
+
 def free_square(player: Player, tile: str) -> int | None:
     """The first free square of the tile's terrain, or None."""
     tiles = player.tiles
@@ -178,6 +198,11 @@ def army_size(game: Mythology, seat: Seat) -> int:
     if game.battle is not None and seat in game.battle.sides:
         count += len(game.battle.armies[game.battle.side(seat)])
     return count
+
+
+def city_size(game: Mythology, seat: Seat) -> int:
+    """The buildings of a player."""
+    return len(game.players[seat].city)
 
 
 def units_held(player: Player) -> dict[str, int]:
@@ -258,15 +283,6 @@ def may_work(worker: str, tile: str) -> bool:
     return worker == "villager" or TILE_YIELD[tile][1] == GOLD
 
 
-# Abilities
-
-
-def has_ability(ability: str, holder: str | None) -> bool:
-    """Whether a unit or a god has a plain ability, such as to break walls."""
-    holds = BOOK.abilities.get((ability, holder or ""))
-    return bool(holds and holds())
-
-
 # Battle
 
 
@@ -286,16 +302,15 @@ def is_hero(fighter: str) -> bool:
     return UNITS[unit_of(fighter)].kind == "hero"
 
 
-@cites("IX.bonus", "rulings.14", "rulings.2")
+@cites("IX.bonus", "rulings.14")
 def type_bonus(game: Mythology, unit: str, against: str) -> int:
     """The bonus dice of a unit against the types of another; every matching line counts once."""
     bonus = BONUS[unit][against]
-    if bonus and unit == "medusa":
-        return game.settings.medusa
-    return bonus
+    return ruled_bonus.of(game, unit) if bonus and unit in ruled_bonus else bonus
 
 
 @cites("V.wall", "V.tower", "IX.wall_dice", "V.siege_engine_workshop", "rulings.22")
+@cites("units.cyclops", "units.elephant", "units.dwarf")
 def wall_dice(game: Mythology, battle: Battle) -> int:
     """The defender's dice for a Wall or Tower, unless the attacker has a way to break it."""
     protection = {"city": "wall", "production": "tower"}.get(battle.area)
@@ -303,36 +318,54 @@ def wall_dice(game: Mythology, battle: Battle) -> int:
         return 0
     if "siege_engine_workshop" in game.players[battle.sides[0]].city:
         return 0
-    if any(has_ability("walls", unit_of(fighter)) for fighter in battle.armies[0]):
+    if any(UNITS[unit_of(fighter)].breaks_walls for fighter in battle.armies[0]):
         return 0
     return SETUP.wall_dice
 
 
 @cites("IX.step2", "IX.special_dice", "IX.power_dice", "V.battle_cards", "rulings.18")
+@cites("powers.bragi")
 def dice_parts(game: Mythology, battle: Battle, side: int) -> dict[str, int]:
     """The dice of a side's fighter by where they come from."""
     fighter, against = battle.picks[side], battle.picks[1 - side]
     unit, enemy = unit_of(fighter), unit_of(against)
     parts = {"unit": UNITS[unit].dice, "bonus": type_bonus(game, unit, enemy)}
-    ability = BOOK.abilities.get(("dice", unit))
-    if ability is not None:
-        parts["ability"] = ability(game, fighter, enemy)
+    if unit in dice:
+        parts["ability"] = dice.of(game, unit, fighter, enemy)
     stance = battle.stances[side]
     if stance:
-        parts[stance] = stance_dice(unit)
-    power = BOOK.abilities.get(("dice", battle.power or ""))
+        parts[stance] = stance_dice(battle, unit)
     if side == 1:
         parts["walls"] = wall_dice(game, battle)
-    elif power is not None:
-        parts["power"] = power(game, fighter, enemy)
+    elif battle.power and CARDS[battle.power].dice:
+        parts["power"] = CARDS[battle.power].dice
     return parts
 
 
+def has_stance(battle: Battle, side: int) -> bool:
+    """Whether a fighter, or else the god of the attacker, knows a special way to fight."""
+    return bool(_stance(battle, side, battle.picks[side]))
+
+
+def _stance(battle: Battle, side: int, fighter: str) -> str:
+    own = UNITS[unit_of(fighter)].stance
+    if own or side == 1 or not battle.power:
+        return own
+    return CARDS[battle.power].stance
+
+
+@cites("units.cyclops", "units.huskarl", "units.heroic_norse_hero", "powers.tyr", "rulings.23")
+def open_stance(battle: Battle, side: int, fighter: str, enemy: str) -> str:
+    """How a fighter may fight an enemy if not plainly: a Giant cannot be thrown."""
+    stance = _stance(battle, side, fighter)
+    return "" if stance == "throw" and "giant" in UNITS[unit_of(enemy)].types else stance
+
+
 @cites("rulings.23")
-def stance_dice(unit: str) -> int:
-    """The dice for throwing or for going berserk: the unit's own, else Tyr's."""
-    own = UNITS[unit].amount if ("stance", unit) in BOOK.abilities else 0
-    return own or CARDS["tyr"].amount
+def stance_dice(battle: Battle, unit: str) -> int:
+    """The dice for throwing or for going berserk: the unit's own, else those of the god."""
+    row = UNITS[unit]
+    return row.amount if row.stance or not battle.power else CARDS[battle.power].amount
 
 
 @cites("IX.reroll", "units.medusa", "units.huskarl", "units.heroic_norse_hero")
@@ -348,7 +381,7 @@ def _tie_claim(battle: Battle, side: int) -> int:
     """1 for who wins ties, -1 for who loses them."""
     if battle.stances[side] == "berserk":
         return -1
-    return int(has_ability("ties", unit_of(battle.picks[side])))
+    return int(UNITS[unit_of(battle.picks[side])].wins_ties)
 
 
 @cites("VIII.attack_city", "units.minotaur", "units.nidhogg")
@@ -356,7 +389,7 @@ def buildings_to_destroy(game: Mythology, battle: Battle) -> int:
     """One building, or two with a Siege Engine Workshop or a destroyer that survived."""
     if "siege_engine_workshop" in game.players[battle.sides[0]].city:
         return 2
-    return 1 + any(has_ability("destroys", unit_of(fighter)) for fighter in battle.armies[0])
+    return 1 + any(UNITS[unit_of(fighter)].destroys_two for fighter in battle.armies[0])
 
 
 # Tiles

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import permutations
 
-from ages.games.kit.setup import begin
+from ages.games.kit.beginning import begin
 from ages.kernel.chance import Chance
 from ages.kernel.choices import Seat
 from ages.kernel.errors import BadOption

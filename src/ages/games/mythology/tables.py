@@ -57,6 +57,10 @@ class UnitRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bonus: dict[str, int] = {}
     age: str | None = None
     amount: int = 0
+    stance: str = ""
+    breaks_walls: bool = False
+    wins_ties: bool = False
+    destroys_two: bool = False
 
 
 class BuildingRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,6 +106,24 @@ class CardRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     favor: int | None = None
     amount: int = 0
     armies: tuple[int, int] | None = None
+    unlimited: bool = False
+    dice: int = 0
+    stance: str = ""
+    tiles_first: int = 0
+    food_tiles: int = 0
+    alone: bool = False
+    discount: int = 0
+    mortal_price: int = 0
+    steals: int = 0
+    resource: str = ""
+    unit: str = ""
+    others_only: bool = False
+
+    @property
+    def number(self) -> int:
+        """The number in the words of the god's power, whatever it counts."""
+        counted = self.tiles_first or self.food_tiles or self.dice
+        return self.amount or counted or self.discount or self.mortal_price or self.steals
 
 
 SETUP = read_row(GAME, "setup.toml", SetupRow)
@@ -160,6 +182,8 @@ def prices(table: Table[UnitRow] | Table[BuildingRow]) -> dict[str, tuple[int, .
 
 UNIT_PRICE = prices(UNITS)
 BUILDING_PRICE = prices(BUILDINGS)
+ALL_PIECES = sum(unit.pieces for unit in UNITS.values())
+STOLEN = max(card.steals for card in CARDS.values())
 ARMY = {
     culture: tuple(unit.id for unit in UNITS.values() if unit.culture == culture)
     for culture in CULTURES

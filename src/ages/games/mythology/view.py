@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from math import perm
 from typing import Any
 
 import msgspec
@@ -12,10 +14,15 @@ from ages.kernel.choices import Seat
 from ages.kernel.view import PendingView, dream_answers, pending_view
 
 from .book import cites
-from .hands import bounds_of_hand, cards_since_shuffle, permanent_cards
+from .hands import (
+    bounds_of_hand,
+    cards_since_shuffle,
+    permanent_cards,
+    possible_hands,
+)
 from .queries import army_size, stock, units_held
 from .rules.build import lose_villager
-from .state import Battle, Bound, Lot, Mythology
+from .state import Battle, Lot, Mythology
 from .tables import AGES, CARDS, TILE_KINDS, VICTORY_CARDS
 
 Kinds = dict[str, int]
@@ -186,12 +193,17 @@ def can_vary(number: int, cards: Sequence[str]) -> bool:
 
 def hidden_cards(game: Mythology, seat: Seat, culture: str) -> tuple[str, ...]:
     """The random cards that lay face down after the last shuffle and that a seat cannot see."""
-    cards = game.decks[culture]
+    held: tuple[str, ...] = ()
     for other, player in enumerate(game.players):
-        if other != seat and player.culture == culture and player.hand:
-            cards += tuple(cards_since_shuffle(game, other))
-    # Sorted, so that the order of a sample tells nothing of whose cards these are.
-    return tuple(sorted(cards))
+        if player.culture == culture and other != seat:
+            held += cards_since_shuffle(game, other)
+    return together(game.decks[culture], held)
+
+
+@lru_cache(1 << 10)
+def together(deck: tuple[str, ...], held: tuple[str, ...]) -> tuple[str, ...]:
+    """Cards of a deck and of hands, so ordered that nothing is told of whose they are."""
+    return tuple(sorted(deck + held))
 
 
 def sample(game: Mythology, seat: Seat, chance: Chance) -> Mythology:
@@ -199,13 +211,21 @@ def sample(game: Mythology, seat: Seat, chance: Chance) -> Mythology:
     made = game.clone()
     made.seed = ""
     made.chance = chance.spawn()
-    for culture in made.decks:
-        made.decks[culture] = hidden_cards(game, seat, culture)
     if game.kept:
         made.kept = tuple([dream_lot(lot, seat, chance) for lot in game.kept])
+    hidden: dict[str, list[str]] = {}
     for other, player in enumerate(made.players):
         if other != seat and player.hand:
-            dream_hand(made, other, chance)
+            hand = dream_known(made, other, chance)
+            number = len(player.hand) - len(hand)
+            if number:
+                culture = player.culture
+                if culture not in hidden:
+                    hidden[culture] = [*hidden_cards(game, seat, culture)]
+                hand += deal_blindly(hidden[culture], number, chance)
+            player.hand = tuple(sorted(hand))
+    for culture, cards in hidden.items():
+        made.decks[culture] = tuple(cards)
     dream_answers(made, seat, chance)
     return made
 
@@ -217,25 +237,27 @@ def dream_lot(lot: Lot, seat: Seat, chance: Chance) -> Lot:
     return tuple(sorted(held))
 
 
-def dream_hand(game: Mythology, seat: Seat, chance: Chance) -> None:
-    """As many permanent and random cards as the player is known to hold."""
+def dream_known(game: Mythology, seat: Seat, chance: Chance) -> tuple[str, ...]:
+    """As many permanent cards as a player is known to hold, and those kept since a shuffle."""
     player = game.players[seat]
-    hand = dream_permanent(bounds_of_hand(game, seat), chance)
+    hands = possible_hands(game.bounds[seat] if game.bounds else (), player.played, player.hand)
+    hand = hands[chance.below(len(hands)) if len(hands) > 1 else 0]
     for lot in game.kept:
         hand += tuple([card for holder, card in lot if holder == seat])
-    number = len(player.hand) - len(hand)
-    dealt, game.decks[player.culture] = chance.deal(game.decks[player.culture], number)
-    player.hand = tuple(sorted(hand + dealt))
+    return hand
 
 
-def dream_permanent(bounds: list[Bound], chance: Chance) -> tuple[str, ...]:
-    """Permanent cards that keep to all bounds; each bound lies within the next."""
-    chosen: tuple[str, ...] = ()
-    for least, cards in bounds:
-        if least > len(chosen):
-            rest = tuple([card for card in cards if card not in chosen]) if chosen else cards
-            chosen += chance.deal(rest, least - len(chosen))[0]
-    return chosen
+def deal_blindly(cards: list[str], number: int, chance: Chance) -> tuple[str, ...]:
+    """So many cards are taken out of others at random; one draw is enough for eight of them."""
+    if number > 8:
+        return deal_blindly(cards, 8, chance) + deal_blindly(cards, number - 8, chance)
+    dealt = []
+    count = len(cards)
+    ways = chance.below(perm(count, number))
+    for left in range(count, count - number, -1):
+        ways, place = divmod(ways, left)
+        dealt.append(cards.pop(place))
+    return tuple(dealt)
 
 
 def facts(game: Mythology) -> tuple[dict[str, str], ...]:

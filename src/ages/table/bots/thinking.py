@@ -240,7 +240,7 @@ def request(game: Game, seat: Seat, bot: str | None, seed: int | str) -> bytes:
     # Mixed with the game's own seed: who knew the chance of a sample could tell what was dealt
     # anew, and so perhaps from what. The same seed still makes the same sample.
     sample = game.sample(seat, Chance.of(f"sample {game.seed} {seat} {seed}"))
-    return framed(Job(msgspec.Raw(sample.to_json()), seat, bot, seed))
+    return framed(Job(msgspec.Raw(sample.to_json().encode()), seat, bot, seed))
 
 
 def _refused(game: Game, seat: Seat, command: str) -> str:

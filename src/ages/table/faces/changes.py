@@ -1,15 +1,16 @@
 """Changes by element id: what turns the picture on a screen into the one that should be there.
 
-Markup is read as panels are written: attributes in double quotes, ``<``, ``>`` and ``"`` escaped,
-and an area of a panel on a line of its own, so that only lines that changed are looked into.
+A panel is compared area by area, and only areas that changed are looked into. Their markup is read
+as the paper writes it: attributes in double quotes, ``<``, ``>`` and ``"`` escaped.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from html import unescape
+
+from ...paper.areas import Area, Panel
 
 Op = list[str]
 """A change: a sign, the id of an element, and what the sign needs.
@@ -26,29 +27,29 @@ before it, or at the end if there are no more.
 _BRACKETS = 10
 """About what the sign, brackets, quotes and commas of a change weigh."""
 
-AREAS = 4_000
-"""So many areas are kept as they were read: what is new now is what is old at the next move."""
-
 # Groups are looked into; the rest is markup around them.
 _TAG = re.compile(r"(<(?:g [^>]*|/g)>)")
 _PLAIN = re.compile(r"<(\w+)\b[^<>]*(?:/>|>[^<>]*</\1>)")
 _GROUP = '<g id="'
-_ID = re.compile(r'<\w+[^>]*? id="([^"]*)"')
 _ATTRIBUTE = re.compile(r' ([\w:-]+)="([^"]*)"')
 
 
-def changes(old: str, new: str) -> list[Op]:
-    """What turns an element with an id into another with the same id, in order."""
-    which = _ID.match(new)
-    found = _compare(which[1] if which else "", old, new)
-    come = found.come if "'" in new else [_requoted(op) for op in found.come]
+def changes(old: Panel, new: Panel) -> list[Op]:
+    """What turns a panel into another of the same name, in order."""
+    name = f"panel-{new.name}"
+    found = _Found()
+    if old.head != new.head:
+        _compare_attributes(name, old.head, new.head, found.come)
+    _compare_panels(name, old.areas, new.areas, found)
     # What goes elsewhere goes before it comes, so that at any time an id is there once.
-    return found.gone + come
+    return found.gone + [_requoted(op) for op in found.come]
 
 
 def _requoted(op: Op) -> Op:
     """A change with attributes in single quotes, which take one character in JSON and not two."""
-    return op if op[0] == "@" or len(op) < 3 else [*op[:-1], op[-1].replace('"', "'")]
+    if op[0] == "@" or len(op) < 3 or "'" in op[-1]:
+        return op
+    return [*op[:-1], op[-1].replace('"', "'")]
 
 
 # Reading markup
@@ -67,35 +68,22 @@ def _id(markup: str) -> str:
     return markup[len(_GROUP) : markup.index('"', len(_GROUP))] if markup.startswith(_GROUP) else ""
 
 
-def _inside(markup: str) -> list[str] | None:
-    """What stands in an element one by one, if nothing but elements does."""
+def _elements(markup: str) -> tuple[str, ...] | None:
+    """The elements that follow each other in markup, None if there is anything between them."""
     found: list[str] = []
-    for number, line in enumerate(_content(markup).split("\n")):
-        if number % 2:  # every other line is an area
-            found.append(line)
-        elif line and not _split(line, found):
-            return None
-    return found
-
-
-_inside_area = lru_cache(AREAS)(_inside)
-
-
-def _split(markup: str, found: list[str]) -> bool:
-    """Find the elements that follow each other; False if there is anything between them."""
     tokens = _TAG.split(markup)
     at, end = 0, len(tokens)
     while at < end:
         if tokens[at]:
             plain = [match[0] for match in _PLAIN.finditer(tokens[at])]
             if sum(map(len, plain)) != len(tokens[at]):
-                return False
+                return None
             found += plain
         at += 1
         if at < end:
             start, at = at, _end(tokens, at) + 1
             found.append("".join(tokens[start:at]))
-    return True
+    return tuple(found)
 
 
 def _end(tokens: Sequence[str], start: int) -> int:
@@ -134,15 +122,12 @@ class _Found:
 
 
 def _compare(name: str, old: str, new: str) -> _Found:
-    """Find the changes of an element with an id, in the way that takes the fewest characters."""
+    """Find the changes of a group with an id, in the way that takes the fewest characters."""
     found = _Found()
     if old == new:
         return found
     before, head = _head(old), _head(new)
     if before != head:
-        if before.partition(" ")[0] != head.partition(" ")[0]:
-            found.come.append(["=", name, new])
-            return found
         _compare_attributes(name, before, head, found.come)
     inside = _Found()
     if not _compare_inside(name, old, new, inside) or inside.weight > len(new) - len(head):
@@ -153,9 +138,6 @@ def _compare(name: str, old: str, new: str) -> _Found:
         found = _Found()
         found.come.append(["=", name, new])
     return found
-
-
-_compare_areas = lru_cache(AREAS)(_compare)
 
 
 def _compare_attributes(name: str, before: str, after: str, come: list[Op]) -> None:
@@ -170,16 +152,48 @@ def _compare_attributes(name: str, before: str, after: str, come: list[Op]) -> N
     come += [["@", name, attribute] for attribute in lost[1:]]
 
 
+def _compare_panels(name: str, old: Sequence[Area], new: Sequence[Area], found: _Found) -> None:
+    """Find the changes of the areas of a panel; those alike at both ends are not looked at."""
+    first, most = 0, min(len(old), len(new))
+    while first < most and old[first].is_like(new[first]):
+        first += 1
+    last, most = 0, most - first
+    while last < most and old[-1 - last].is_like(new[-1 - last]):
+        last += 1
+    before = len(_children(new[:first]))
+    had, has = _children(old[first : len(old) - last]), _children(new[first : len(new) - last])
+    _compare_children(name, before, had, has, found)
+
+
+def _children(areas: Sequence[Area]) -> list[str]:
+    """The elements of a panel: its areas, and what lies between them one by one."""
+    found: list[str] = []
+    for area in areas:
+        elements = (area.markup,) if area.id else _elements(area.inside)
+        assert elements is not None, area.inside
+        found += elements
+    return found
+
+
 def _compare_inside(name: str, old: str, new: str, found: _Found) -> bool:
     """Find the changes of what is in an element; False if there are not only elements in it."""
-    has_areas = "\n" in new
-    inside = _inside if has_areas else _inside_area
-    had, has = inside(old), inside(new)
+    before, after = _content(old), _content(new)
+    if before == after:
+        return True
+    had, has = _elements(before), _elements(after)
     if had is None or has is None:
         return False
-    first, last = _alike(had, has)
-    had, has = had[first : len(had) - last], has[first : len(has) - last]
-    compare = _compare_areas if has_areas else _compare
+    _compare_children(name, 0, had, has, found)
+    return True
+
+
+def _compare_children(
+    name: str, before: int, old: Sequence[str], new: Sequence[str], found: _Found
+) -> None:
+    """Find the changes of elements that follow each other in one, after so many others."""
+    first, last = _alike(old, new)
+    had, has = old[first : len(old) - last], new[first : len(new) - last]
+    before += first
     staying = _staying(had, has)
     start = 0
     left: list[str] = []
@@ -191,11 +205,10 @@ def _compare_inside(name: str, old: str, new: str, found: _Found) -> bool:
             found.gone.append(["-", which])
         else:
             end = staying[which]
-            _compare_between(name, first + start, left, has[start:end], found.come)
-            found.add(compare(which, one, has[end]))
+            _compare_between(name, before + start, left, has[start:end], found.come)
+            found.add(_compare(which, one, has[end]))
             start, left = end + 1, []
-    _compare_between(name, first + start, left, has[start:], found.come)
-    return True
+    _compare_between(name, before + start, left, has[start:], found.come)
 
 
 def _alike(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:

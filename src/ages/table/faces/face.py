@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -11,11 +11,13 @@ from ... import games
 from ...kernel.choices import Seat
 from ...kernel.game import Game
 from ...kernel.log import Event
+from ...paper.areas import Panel
 from ...paper.panels import Known
 from ...paper.sketches import Sketch, at_rest
 from ...words.catalogues import Words
 from ..pages.rendering import render, section, static_version
 from ..rooms.belonging import OfRoom
+from ..server.messages import Frame
 from ..store.entries import event_words
 from . import sections
 from .changes import changes
@@ -26,9 +28,6 @@ if TYPE_CHECKING:
     from ..store.rows import Talk
 
 Op = list[str]
-
-DRAWINGS = 3
-"""So many drawings of a panel are kept: as a seat sees it, as others do, and one to spare."""
 
 LINES = 60
 """So many lines of the log come with a page."""
@@ -46,6 +45,13 @@ class Connection(Protocol):
         ...
 
 
+class Shown(NamedTuple):
+    """A panel on a screen, and the key of all that it shows."""
+
+    key: bytes
+    panel: Panel
+
+
 class Moment:
     """A position that several faces show: what is made for one of them serves the others."""
 
@@ -55,7 +61,8 @@ class Moment:
         self.known: Known = {}
         self.lines: dict[tuple[str, tuple[int, ...]], str] = {}
         self._watched: Any = None
-        self._changes: dict[tuple[int, int], tuple[str, str, list[Op]]] = {}
+        self._drawn: dict[tuple[Words, str, bytes], Shown] = {}
+        self._changes: dict[tuple[Words, str, bytes, bytes], list[Op]] = {}
 
     def view(self, seat: Seat | None) -> Any:
         """What a seat sees; it is made out of what a spectator sees."""
@@ -63,12 +70,19 @@ class Moment:
             self._watched = self.game.view(None)
         return self.game.view(seat, self._watched)
 
-    def changes(self, old: str, new: str) -> list[Op]:
+    def drawn(self, words: Words, name: str, sketch: Sketch) -> Shown:
+        """A panel; all who see the same share one."""
+        key = words, name, sketch.key
+        if key not in self._drawn:
+            self._drawn[key] = Shown(sketch.key, sketch.draw())
+        return self._drawn[key]
+
+    def changes(self, words: Words, old: Shown, new: Shown) -> list[Op]:
         """What turns a panel into another."""
-        pair = id(old), id(new)  # which stay theirs, for both are held here
-        if pair not in self._changes:
-            self._changes[pair] = old, new, changes(old, new)
-        return self._changes[pair][2]
+        key = words, new.panel.name, old.key, new.key
+        if key not in self._changes:
+            self._changes[key] = changes(old.panel, new.panel)
+        return self._changes[key]
 
 
 class Face(OfRoom):
@@ -81,7 +95,7 @@ class Face(OfRoom):
         self.language = language
         self.connections: set[Connection] = set()
         self.version = 0
-        self.panels: dict[str, tuple[Any, str]] = {}
+        self.panels: dict[str, Shown] = {}
         self.lit: dict[str, str] = {}
         self.position: Any = None
         self.data: dict[str, Any] = {}
@@ -151,7 +165,7 @@ class Face(OfRoom):
             "mine": self.mine,
             "title": self.title,
             "lit": msgspec.json.encode(self.lit).decode(),
-            "panels": [self._slot(name, svg) for name, (_, svg) in self.panels.items()],
+            "panels": [self._slot(shown.panel) for shown in self.panels.values()],
             "since": self._since(recent),
             "log": self.lines(recent),
             "log_more": recent[0].number > 0 if recent else self.room.number > 0,
@@ -226,22 +240,10 @@ class Face(OfRoom):
         lit: dict[str, str] | None = None,
         whole: bool = False,
     ) -> bytes:
-        frame: dict[str, Any] = {
-            "t": "frame",
-            "mark": self.mark,
-            "by": by,
-            "mine": self.mine,
-            "stamp": self.stamp,
-            "ops": ops,
-        }
-        if lit is not None:
-            frame["lit"] = lit
-        if whole:
-            frame["whole"] = True
-            frame["build"] = static_version()
-        if saved:
-            frame["saved"] = saved
-        return msgspec.json.encode(frame)
+        build = static_version() if whole else ""
+        return Frame(
+            self.mark, by, self.mine, self.stamp, ops, lit, whole, build, saved or ""
+        ).encode()
 
     def _redraw(self, moment: Moment, lines: Sequence[Line] = ()) -> list[Op]:
         """Bring panels and sections up to date; the changes in the order in which they apply."""
@@ -262,36 +264,25 @@ class Face(OfRoom):
         sketches = surface.panels.sketches(position, self.words, known=moment.known)
         self.lit = self._lights(moment, view)
         old = self.panels
-        made: dict[str, tuple[Any, str]] = {}
+        made: dict[str, Shown] = {}
         ops: list[Op] = []
         before = ""
         for name, sketch in sketches.items():
             known = old.get(name)
-            if known is not None and known[0] == sketch.key:
+            if known is not None and known.key == sketch.key:
                 made[name] = known
             else:
-                svg = self._draw(name, sketch)
-                made[name] = (sketch.key, svg)
+                made[name] = shown = moment.drawn(self.words, name, sketch)
                 if known is None:
-                    slot = render("sections/slot.html", self.words, panel=self._slot(name, svg))
+                    data = self._slot(shown.panel)
+                    slot = render("sections/slot.html", self.words, panel=data)
                     ops.append([">", f"slot-{before}", slot] if before else ["<", "panels", slot])
                 else:
-                    ops += moment.changes(known[1], svg)
+                    ops += moment.changes(self.words, known, shown)
             before = name
         ops += [["-", f"slot-{name}"] for name in old if name not in made]
         self.panels = made
         return ops
-
-    def _draw(self, name: str, sketch: Sketch) -> str:
-        """The markup of a panel; seats that see the same share one drawing."""
-        drawn = self.room.drawn.setdefault((self.language, name), [])
-        for key, markup in drawn:
-            if key == sketch.key:
-                return markup
-        markup = sketch.draw()
-        drawn.append((sketch.key, markup))
-        del drawn[:-DRAWINGS]
-        return markup
 
     def _lights(self, moment: Moment, view: Any) -> dict[str, str]:
         """The commands of the pieces that stand for what this seat can choose, by their ids."""
@@ -305,9 +296,10 @@ class Face(OfRoom):
         found: dict[str, str] = lights(view, self.words, options, commands, moment.known)
         return found
 
-    def _slot(self, name: str, svg: str) -> dict[str, Any]:
+    def _slot(self, panel: Panel) -> dict[str, Any]:
         """What the page says around a panel."""
-        return {"name": name, "svg": svg, "other": name.startswith("opponent-")}
+        name = panel.name
+        return {"name": name, "svg": panel.markup, "other": name.startswith("opponent-")}
 
     def _redraw_sections(self, game: Game, lines: Sequence[Line]) -> list[Op]:
         room, seat, words = self.room, self.seat, self.words

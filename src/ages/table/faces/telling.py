@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ... import games
 from ...games.kit.words import reason_words
 from ...kernel.choices import UNLISTED, Choice, Seat
-from ...kernel.commands import parse
+from ...kernel.commands import parse_row
 from ...kernel.errors import AgesError, IllegalChoice
 from ...kernel.game import Game
 from ...language import error_in_words
@@ -47,9 +47,9 @@ def refusals(
     for command in said:
         told = command
         try:
-            choice = parse(game, seat, command)
+            choice, *others = parse_row(game, seat, command)
             refusal = game.why_not(seat, choice)
-            if choice not in UNLISTED and not game.pending.picking:
+            if choice not in UNLISTED and not game.pending.picking and not others:
                 told = words.option(game.pending.question, choice)
         except IllegalChoice as error:
             refusal = error.refusal
@@ -72,12 +72,19 @@ def about(game: Game, seat: Seat | None, words: Words, piece: str) -> str:
 
 
 def choice_words(game: Game, seat: Seat, say: str, words: Words) -> str:
-    """What a command chooses, as a person reads it."""
-    choice = parse(game, seat, say)
-    if choice in UNLISTED:
+    """What a command chooses, or several one after another, as a person reads it."""
+    first, *others = parse_row(game, seat, say)
+    if first in UNLISTED:
         return say
     assert game.pending is not None
-    return sections.answer_words(game.pending.question, choice, words)
+    told = [sections.answer_words(game.pending.question, first, words)]
+    trial, last = game.clone() if others else game, first
+    for choice in others:
+        trial.play(seat, last)
+        assert trial.pending is not None
+        told.append(sections.answer_words(trial.pending.question, choice, words))
+        last = choice
+    return words.join(told)
 
 
 def commands_of(room: Room, seat: Seat, words: Words, piece: str) -> list[str]:

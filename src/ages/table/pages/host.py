@@ -8,12 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ... import games
-from ...kernel.choices import Seat
-from ..rooms.room import Room
 from ..server.limits import number_of
 from ..server.signing import is_same
 from ..store.rows import HUMAN, RUNNING, Place, Table
-from .table import remove_player
 from .visit import Lost, Visit
 
 PAGE = 50
@@ -93,18 +90,10 @@ async def host_removes(request: Request) -> Response:
         return visit.go("/host")
     room = await visit.room()
     if what == "player":
-        await remove_player(room, visit.seat_of(form, room))
+        await room.seating.remove(visit.seat_of(form, room))
     elif what == "name":
-        await remove_name(visit, room, visit.seat_of(form, room))
+        seat = visit.seat_of(form, room)
+        await room.seating.rename(seat, visit.player_names(seat))
     else:
         raise Lost("no_page", 404)
     return visit.go("/host")
-
-
-async def remove_name(visit: Visit, room: Room, seat: Seat) -> None:
-    """A name that nobody should read goes, with what was said under it."""
-    async with room.lock:
-        await room.house.store.silence(room.table.id, seat)
-        others = [place.name for place in room.places if place.seat != seat]
-        await room.set_place(seat, name=visit.player_name(seat, others))
-        room.silence(seat)

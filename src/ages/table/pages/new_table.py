@@ -112,13 +112,23 @@ def field_kind(setting: Setting) -> str:
     return "text" if setting.is_list else "number"
 
 
+NOTHING = ","
+"""A list without anything in it, as it is typed."""
+
+
 def said_options(package: Any, form: dict[str, str], size: int) -> dict[str, str]:
-    """The options that a form says, by the names under which they are typed."""
-    names = []
+    """The options that a form says, by the names under which they are typed.
+
+    What is left empty is as usual; only a list can be empty on purpose.
+    """
+    said = {}
     for setting in settings_of(package.options).values():
         seats = range(1, size + 1) if setting.per_seat else ()
-        names += [f"{setting.name}.{seat}" for seat in seats] or [setting.name]
-    return {name: form[f"option-{name}"] for name in names if form.get(f"option-{name}")}
+        empty = NOTHING if setting.is_list else ""
+        for name in [f"{setting.name}.{seat}" for seat in seats] or [setting.name]:
+            if f"option-{name}" in form and (value := form[f"option-{name}"].strip() or empty):
+                said[name] = value
+    return said
 
 
 def value_words(value: str, words: Words) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -12,11 +12,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from ... import games
 from ...language import program_words
+from ...paper.memory import MEMORY
 from ...words.catalogues import Words
 from ..server.limits import LONGEST_NAME, LONGEST_TALK
-
-SECTIONS = 2_000
-"""So many sections are kept."""
 
 STATIC = files("ages.table").joinpath("static")
 
@@ -55,10 +53,13 @@ def _render(template: str, language: str, data: dict[str, Any]) -> str:
     return _template(template).render(t=_telling(language), lang=language, **data)
 
 
-@lru_cache(SECTIONS)
 def section(name: str, language: str, data: Any) -> str:
     """A section of a page; the same few are told again and again, and to several seats at once."""
-    return _render(f"sections/{name}.html", language, {name: data})
+
+    def make() -> str:
+        return _render(f"sections/{name}.html", language, {name: data})
+
+    return MEMORY.markup((name, language, data), make)
 
 
 @cache

@@ -17,7 +17,7 @@ from ...language import error_in_words
 from ...words.catalogues import Words
 from ...words.ledger import Paragraph
 from ..server.limits import tidy
-from .kept import Kept, keep
+from .compressed import Kept, keep
 from .new_table import option_field
 from .rendering import Reader, page_for
 from .visit import Lost, Visit

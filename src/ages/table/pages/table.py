@@ -13,15 +13,24 @@ from starlette.responses import JSONResponse, Response
 from ... import games
 from ...kernel.choices import Seat
 from ...kernel.settings import settings_of, typed
+from ..rooms.outcomes import (
+    Full,
+    MadeBefore,
+    NameTaken,
+    NoKey,
+    Seated,
+    SeatTaken,
+    Underway,
+    Unfinished,
+    Unnamed,
+)
 from ..rooms.room import Room
-from ..server.limits import LONGEST_NAME, tidy
-from ..server.signing import new_key
+from ..server.limits import number_of
 from ..store.entries import event_words, read_events
-from ..store.errors import StoreError
-from ..store.rows import BOT, HUMAN, OPEN, OVER, WAITING, Place, Table
+from ..store.rows import WAITING, Place
 from .new_table import started, value_words
 from .rendering import client_words, static_version
-from .visit import Lost, Visit, is_taken
+from .visit import Lost, Visit
 
 CODES = 500
 """So many QR codes are kept."""
@@ -151,51 +160,36 @@ async def sit(request: Request) -> Response:
     visit = Visit(request)
     room = await visit.room()
     form = await visit.form()
-    name = tidy(form.get("name", ""), LONGEST_NAME)
     mine = await visit.seat(room)
-    if not name:
-        return lobby(visit, room, mine, visit.t("error.no_name"), form)
-    if mine is not None and is_taken(name, [room.places[mine].name]):  # pressed twice
-        return visit.go(f"/t/{room.table.id}?seat={mine}")
-    wanted = form.get("seat", "")
-    async with room.lock:
-        if await visit.seat(room) != mine:  # pressed twice
-            return visit.go(f"/t/{room.table.id}")
-        if room.table.state != WAITING:
-            return visit.go(f"/t/{room.table.id}")
-        free = [seat for seat in room.open_seats if wanted in ("", str(seat + 1))]
-        if not free:
-            key = "error.seat_taken" if room.open_seats else "join.full"
-            return lobby(visit, room, mine, visit.t(key), form)
-        if is_taken(name, room.names):
-            return lobby(visit, room, mine, visit.t("error.name_taken", name=name), form)
-        seat, key = free[0], new_key()
-        taken = await visit.house.store.take_place(room.table.id, seat, name, key, visit.person.id)
-        if not taken:
-            return lobby(visit, room, mine, visit.t("error.seat_taken"), form)
-        place = room.places[seat]
-        place.kind, place.name, place.key = HUMAN, name, key
-    visit.rename(name)
-    if not room.open_seats:
-        await room.begin()
-    return visit.go(f"/t/{room.table.id}?seat={seat}")
+    name = form.get("name", "")
+    wanted = seat_number(form.get("seat", ""))
+    outcome = await room.seating.sit(visit.person.id, name, wanted, mine)
+    if isinstance(outcome, Seated):
+        visit.rename(name)
+        return visit.go(f"/t/{room.table.id}?seat={outcome.seat}")
+    if isinstance(outcome, Underway):
+        return visit.go(f"/t/{room.table.id}")
+    return lobby(visit, room, mine, not_seated(visit, outcome), form)
+
+
+def seat_number(said: str) -> Seat | None:
+    """The seat that a form asks for, counted from one; none if any will do."""
+    return (number_of(said) or 0) - 1 if said else None
+
+
+def not_seated(visit: Visit, outcome: Unnamed | NameTaken | SeatTaken | Full) -> str:
+    """Why somebody has not got a seat."""
+    if isinstance(outcome, NameTaken):
+        return visit.t("error.name_taken", name=outcome.name)
+    keys = {Unnamed: "error.no_name", SeatTaken: "error.seat_taken", Full: "join.full"}
+    return visit.t(keys[type(outcome)])
 
 
 async def begin(request: Request) -> Response:
     """The host gives the open seats to bots and begins."""
     visit = Visit(request)
     room = await visit.hosted_room()
-    if room.table.state == WAITING:
-        async with room.lock:
-            bot_name = visit.bot_names(*room.names)
-            for seat in room.open_seats:
-                name = bot_name("greedy", seat)
-                if await room.house.store.give_place(room.table.id, seat, name, "greedy"):
-                    place = room.places[seat]
-                    place.kind, place.name, place.bot = BOT, name, "greedy"
-                else:  # somebody has sat down by way of another process
-                    await room.keeping_up.catch_up()
-        await room.begin()
+    await room.seating.begin(visit.bot_names)
     return visit.go(f"/t/{room.table.id}")
 
 
@@ -207,39 +201,17 @@ async def again(request: Request) -> Response:
     mine = await visit.seat(room)
     if mine is None:
         raise Lost("no_seat_here", 403)
-    if room.table.state != OVER:
+
+    def allow() -> None:
+        visit.allow_table(form.get("code", ""))
+
+    outcome = await room.seating.again(visit.person.id, mine, visit.bot_names, allow)
+    if isinstance(outcome, Unfinished):
         return visit.go(f"/t/{room.table.id}?seat={mine}")
     visit.rename(room.places[mine].name)
-    next_id = visit.house.signer.next_id(room.table.id)
-    async with room.lock:
-        if await visit.house.room(next_id) is not None:
-            return visit.go(f"/t/{next_id}")
-        visit.allow_table(form.get("code", ""))
-        try:
-            table, seat = await make_again(visit, room, mine, next_id)
-        except StoreError:
-            if await visit.house.table(next_id) is None:
-                raise
-            return visit.go(f"/t/{next_id}")  # another process has made it
-    return await started(visit, table, seat)
-
-
-async def make_again(visit: Visit, room: Room, mine: Seat, next_id: str) -> tuple[Table, Seat]:
-    """A table like another: the same game, options and bots; the others get a seat if they come."""
-    old, name = room.table, room.places[mine].name
-    kinds = ["open" if place.kind != BOT else f"bot:{place.bot}" for place in room.places]
-    kinds[mine] = "me"
-    return await visit.house.make_table(
-        old.game,
-        kinds,
-        old.options,
-        visit.person.id,
-        name,
-        public=old.public,
-        absent=old.absent,
-        bot_name=visit.bot_names(name),
-        table_id=next_id,
-    )
+    if isinstance(outcome, MadeBefore):
+        return visit.go(f"/t/{outcome.table}")
+    return await started(visit, outcome.table, outcome.seat)
 
 
 async def remove(request: Request) -> Response:
@@ -247,23 +219,8 @@ async def remove(request: Request) -> Response:
     visit = Visit(request)
     room = await visit.hosted_room()
     form = await visit.form()
-    await remove_player(room, visit.seat_of(form, room))
+    await room.seating.remove(visit.seat_of(form, room))
     return visit.go(f"/t/{room.table.id}")
-
-
-async def remove_player(room: Room, seat: Seat) -> None:
-    """A player goes: the key is worth nothing any more."""
-    async with room.lock:
-        if room.places[seat].kind != HUMAN:
-            return
-        key = await room.house.store.release(room.table.id, seat)
-        room.places[seat].key = key
-        if room.table.state == WAITING:
-            await room.set_place(seat, kind=OPEN, name="")
-        else:
-            await room.set_place(seat, kind=BOT, bot="greedy", away=False)
-        room.turn_out(seat)
-    room.attendance.go_on()
 
 
 async def delete(request: Request) -> Response:
@@ -277,12 +234,10 @@ async def delete(request: Request) -> Response:
 async def come_back(request: Request) -> Response:
     """The private link of a seat: whoever has it plays there."""
     visit = Visit(request)
-    found = await visit.house.store.place_of_key(visit.key)
-    if found is None:
+    outcome = await visit.house.return_by_key(visit.person.id, visit.key)
+    if isinstance(outcome, NoKey):
         raise Lost("no_key", 404)
-    table, seat = found
-    await visit.house.store.keep(visit.person.id, table, seat)
-    return visit.go(f"/t/{table}?seat={seat}")
+    return visit.go(f"/t/{outcome.table}?seat={outcome.seat}")
 
 
 async def watch(request: Request) -> Response:

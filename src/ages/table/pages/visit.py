@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from itertools import count
 from typing import TYPE_CHECKING, Any
-from unicodedata import normalize
 from urllib.parse import urlsplit
 
 from babel.dates import format_datetime
@@ -18,12 +17,13 @@ from ...kernel.choices import Seat
 from ...kernel.errors import AgesError
 from ...language import program_words
 from ...words.catalogues import Words
+from ..rooms.player_names import NameBot, first_free
 from ..rooms.room import Room
 from ..server.limits import LONGEST_NAME, network, number_of, tidy
 from ..server.names import is_loopback
 from ..server.signing import COOKIE, LOOK, YEAR, Person, is_same, new_person
 from ..store.rows import WATCHER, Table
-from .kept import Kept
+from .compressed import Kept
 from .rendering import Reader, page_for
 
 if TYPE_CHECKING:
@@ -87,28 +87,6 @@ def watch_mark(house: House, key: str) -> str:
 def network_of(connection: HTTPConnection) -> str:
     """The address that a request comes from; of IPv6 the network, which one person has whole."""
     return network(connection.client.host if connection.client else "?")
-
-
-def is_taken(name: str, names: Iterable[str]) -> bool:
-    """Whether somebody is called so, in whatever letters.
-
-    >>> is_taken("ANN", ["Ann", "Bob"]), is_taken("Anna", ["Ann", "Bob"])
-    (True, False)
-    """
-    return _plain(name) in map(_plain, names)
-
-
-def first_free(names: Iterable[str], taken: Collection[str]) -> str:
-    """The first of some names that nobody has.
-
-    >>> first_free(["Ann", "Bob"], ["ann"])
-    'Bob'
-    """
-    return next(name for name in names if not is_taken(name, taken))
-
-
-def _plain(name: str) -> str:
-    return normalize("NFKC", name).casefold()
 
 
 def wanted_look(connection: HTTPConnection) -> tuple[str, str]:
@@ -245,7 +223,7 @@ class Visit:
         if not self.house.tables.take(self.address):
             raise AgesError("too many tables", "too_many_tables")
 
-    def bot_names(self, *taken: str) -> Callable[[str, Seat], str]:
+    def bot_names(self, *taken: str) -> NameBot:
         """Names bots one by one; none is called like a person or like another bot."""
         names = list(taken)
 
@@ -256,9 +234,9 @@ class Visit:
 
         return name
 
-    def player_name(self, seat: Seat, taken: Collection[str]) -> str:
-        """What a player is called whose name was removed: by the seat, like nobody else."""
-        return first_free((self.t("player", number=n) for n in count(seat + 1)), taken)
+    def player_names(self, seat: Seat) -> Iterator[str]:
+        """What a player may be called whose name was removed: by the seat, or on from there."""
+        return (self.t("player", number=number) for number in count(seat + 1))
 
     # What goes out
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from ...kernel.choices import Seat
 from .belonging import OfRoom
+from .seating import USUAL_BOT
+from .windows import Windows, is_window
 
 if TYPE_CHECKING:
     from .room import Room
@@ -23,6 +25,7 @@ class Attendance(OfRoom):
         """Nothing is done before the room goes on."""
         super().__init__(room)
         self.hurry = asyncio.Event()
+        self.windows = Windows(room)
         self._bots: asyncio.Task[None] | None = None
         self._absent: asyncio.TimerHandle | None = None
         self._other: asyncio.TimerHandle | None = None
@@ -32,7 +35,12 @@ class Attendance(OfRoom):
         self._leave_timers()
         if self._bots is None and self.bot_to_move() is not None:
             self._bots = asyncio.create_task(self._play_bots())
+        self.windows.go_on()
         self._expect_people()
+
+    def hurry_bots(self) -> None:
+        """Whoever could still undo does not want to."""
+        self.hurry.set()
 
     def follow(self) -> None:
         """Leave the bots to another process, which did the last thing here, unless it is gone."""
@@ -40,9 +48,10 @@ class Attendance(OfRoom):
         if self._bots is not None and self._bots is not asyncio.current_task():
             self._bots.cancel()
             self._bots = None
+        settings = self.room.house.settings
+        wait = settings.takeover + settings.think + settings.grace
+        self.windows.go_on(wait)
         if self.bot_to_move() is not None:
-            settings = self.room.house.settings
-            wait = settings.takeover + settings.think + settings.grace
             self._other = asyncio.get_running_loop().call_later(wait, self.go_on)
         self._expect_people()
 
@@ -64,17 +73,28 @@ class Attendance(OfRoom):
     def stop(self) -> None:
         """Nothing is done any more."""
         self._leave_timers()
+        self.windows.stop()
         if self._bots is not None and self._bots is not asyncio.current_task():
             self._bots.cancel()
 
     @property
     def is_idle(self) -> bool:
         """Whether no bot thinks and nobody's time runs."""
-        return self._bots is None and self._absent is None and self._other is None
+        timers = (self._bots, self._absent, self._other)
+        return self.windows.is_idle and all(timer is None for timer in timers)
 
     def plays_itself(self, seat: Seat) -> bool:
         """Whether a bot plays this seat now; it plays on for who has resigned."""
         return self.room.places[seat].plays_itself or self.room.has_resigned(seat)
+
+    def answers_for(self, seat: Seat) -> bool:
+        """Whether the house answers for a seat now: a bot, or where one can only pass."""
+        return self.plays_itself(seat) or self.windows.only_passes(seat)
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether bots play among themselves."""
+        return all(map(self.plays_itself, range(self.room.table.size)))
 
     def people_awaited(self) -> list[Seat]:
         """The seats of people that the game waits for."""
@@ -82,10 +102,15 @@ class Attendance(OfRoom):
         return [seat for seat in pending.seats if not self.plays_itself(seat)] if pending else []
 
     def bot_to_move(self) -> Seat | None:
-        """A bot that is waited for; of sealed answers the people give theirs first."""
+        """A bot that is waited for; of sealed answers the people give theirs first.
+
+        In windows bots have times of their own.
+        """
         room = self.room
         pending = room.game.pending if room.game else None
-        if pending is None or room.closed or (pending.together and self.people_awaited()):
+        if pending is None or room.closed or is_window(pending):
+            return None
+        if pending.together and self.people_awaited():
             return None
         return next((seat for seat in pending.seats if self.plays_itself(seat)), None)
 
@@ -118,16 +143,18 @@ class Attendance(OfRoom):
                 return
 
     async def _play_bot(self, seat: Seat) -> None:
+        mark = self.room.mark(seat)
+        say = await self.think(seat)
+        await self.room.choose(seat, say, mark, None, by_house=True)
+
+    async def think(self, seat: Seat) -> str:
+        """What a bot chooses in a seat that is asked."""
         room = self.room
         assert room.game is not None
-        mark, place = room.mark(seat), room.places[seat]
         # Nobody at the table can know it: else what a bot seals could be foretold.
         seed = room.house.signer.mark(f"bot {room.table.id} {room.number} {seat}")
-        thinkers = room.house.thinkers
-        alone = all(map(self.plays_itself, range(room.table.size)))
-        bot, table = place.bot or "greedy", room.table.id
-        say = await thinkers.choose(room.game, seat, bot, seed, table, alone)
-        await room.choose(seat, say, mark, None, by_bot=True)
+        bot, table = room.places[seat].bot or USUAL_BOT, room.table.id
+        return await room.house.thinkers.choose(room.game, seat, bot, seed, table, self.is_alone)
 
     async def stand_in(self) -> None:
         """A bot plays for those who have let the others wait too long."""
@@ -147,6 +174,6 @@ class Attendance(OfRoom):
             if room.closed or room.has_resigned(seat) or not room.places[seat].away:
                 return
             await room.set_place(seat, away=False)
-            room.asked_at = room.house.now()
+            room.ask_anew()
             room.show([])
         self.go_on()

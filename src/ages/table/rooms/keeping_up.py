@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...kernel.commands import parse
+from ...kernel.commands import parse_row
 from ..store import MoveTaken
 from ..store.entries import read_events
 from ..store.errors import StoreError
@@ -63,7 +63,7 @@ class KeepingUp(OfRoom):
             room.table = news.table
             if room.game is None and room.table.state != WAITING:
                 await room.load_game()
-                room.asked_at = room.house.now()
+                room.ask_anew()
             if moved or news.moves:
                 room.attendance.follow()
             room.begin_if_full()  # two may have taken a seat without knowing of each other
@@ -74,7 +74,7 @@ class KeepingUp(OfRoom):
         before, room.places = room.places, places
         both = list(zip(before, places, strict=True))
         if any(was.away and not now.away for was, now in both):
-            room.asked_at = room.house.now()
+            room.ask_anew()
         removed = [now.seat for was, now in both if was.kind == HUMAN and was.key != now.key]
         for seat in removed:
             room.turn_out(seat)
@@ -106,7 +106,7 @@ class KeepingUp(OfRoom):
         seat = move.seat
         if move.number != room.number + 1 or seat is None:
             raise StoreError(f"table {move.table} has no move {room.number + 1} of a player")
-        only = room.play(seat, parse(game, seat, move.text.partition(" ")[2]))
+        only = room.play(seat, parse_row(game, seat, move.text.partition(" ")[2]))
         game.log.clear()
         game.moves.clear()
         if room.is_snapshot_due:

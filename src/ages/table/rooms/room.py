@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from ...kernel.choices import RESIGN, Choice, Refusal, Seat
-from ...kernel.commands import parse
-from ...kernel.errors import AgesError, OtherVersion
+from ...kernel.choices import RESIGN, Choice, Seat
+from ...kernel.commands import play_row
+from ...kernel.errors import OtherVersion
 from ...kernel.game import Game
 from ...kernel.log import Event
 from ...kernel.undoing import copy, is_unseen
@@ -23,11 +23,12 @@ from ..store import MoveTaken, NoTable, restore, set_up, update_game
 from ..store.entries import Line, is_same_decision, lines_of, read_events, write_events
 from ..store.rows import OPEN, OVER, RUNNING, WAITING, Move, Place, Snapshot, Table, Talk
 from .attendance import Attendance
-from .doubts import doubt_of
+from .choosing import Choosing
 from .keeping_up import SPEECH, KeepingUp
-from .outcomes import Outcome
+from .outcomes import Began, Chosen, Closed, Incomplete, Underway
+from .seating import Seating
 from .tickets import Tickets
-from .veil import Veil
+from .veiled_numbers import Veil
 
 if TYPE_CHECKING:
     from ..server.house import House
@@ -39,6 +40,16 @@ MOVES_A_SNAPSHOT = 10
 """A position is kept after so many moves: later ones may be lost when the rules change."""
 CHANGING = ("state", "version", "awaited", "moves", "asked", "changed")
 """What a move can change about its table."""
+
+
+class Bookmark(NamedTuple):
+    """Where a game was before something was played that may have to be dropped."""
+
+    table: Table
+    game: Game
+    number: int
+    asked_at: float
+    asked_by: Seat | None
 
 
 class Room:
@@ -61,11 +72,12 @@ class Room:
         self.snapshot = 0
         self.lock = asyncio.Lock()
         self.faces: dict[tuple[Seat | None, str], Face] = {}
-        self.drawn: dict[tuple[str, str], list[tuple[Any, str]]] = {}
         self.epoch = token_hex(4)
         self.veil = Veil(house.signer.mark(f"numbers {table.id}"))
         self.closed = False
         self.attendance = Attendance(self)
+        self.choosing = Choosing(self)
+        self.seating = Seating(self)
         self.keeping_up = KeepingUp(self)
 
     # From the store and into it
@@ -75,7 +87,7 @@ class Room:
         if self.table.state != WAITING:
             await self.load_game()
         self.speech.extend(reversed(await self.house.store.talk(self.table.id, None, SPEECH)))
-        self.asked_at = self.house.now()
+        self.ask_anew()
         self.attendance.go_on()
         self.begin_if_full()
 
@@ -115,24 +127,29 @@ class Room:
             self.last[move.seat] = move.number
         return lines
 
-    async def begin(self) -> None:
-        """Every seat is taken: the game is set up."""
+    async def begin(self) -> Began:
+        """The game is set up, if every seat is taken."""
         async with self.lock:
             table = self.table
-            if self.closed or table.state != WAITING or self.open_seats:
-                return
+            if self.closed:
+                return Closed()
+            if table.state != WAITING:
+                return Underway()
+            if self.open_seats:
+                return Incomplete(tuple(self.open_seats))
             with self.or_forget():
                 self.game = set_up(table)
                 self.table = replace(table, state=RUNNING, version=self.game.version)
                 try:
-                    await self._save("", None)
+                    await self.save("", None)
                 except (MoveTaken, NoTable):  # another process has begun it, or removed it
                     self.game, self.table = None, table
                     await self.keeping_up.catch_up()
-                    return
+                    return Closed() if self.closed else Underway()
         self.attendance.go_on()
+        return Underway()
 
-    async def _save(self, text: str, ticket: str | None, unseen: bool = False) -> list[Line]:
+    async def save(self, text: str, ticket: str | None, unseen: bool = False) -> list[Line]:
         """Commit what was just played; only then may anybody see it, if it is not ``unseen``."""
         game = self.game
         assert game is not None
@@ -159,7 +176,10 @@ class Room:
         snapshot = None
         if self.is_snapshot_due:
             snapshot = Snapshot(
-                table=table.id, number=self.number, version=game.version, position=game.to_json()
+                table=table.id,
+                number=self.number,
+                version=game.version,
+                position=game.to_json().encode(),
             )
         await self.house.store.append([move], fields, snapshot)
         self.house.pauses.pop(table.id, None)
@@ -201,83 +221,40 @@ class Room:
         mark: int,
         ticket: str | None,
         sure: bool = True,
-        by_bot: bool = False,
-    ) -> Outcome:
+        by_house: bool = False,
+    ) -> Chosen:
         """Take a choice, save it and show it to all; or tell what stands in its way."""
-        async with self.lock:
-            if by_bot and not self.attendance.plays_itself(seat):  # its owner has come back
-                return Outcome("late")
-            if not by_bot and self.has_resigned(seat):
-                return Outcome("no", refusal=Refusal("", "not_in"))
-            outcome = None
-            while outcome is None:
-                outcome = await self._stopped(seat, mark, ticket)
-                outcome = outcome or await self._take(seat, say, ticket, sure)
-        if outcome.kind == "saved":
-            self.attendance.go_on()
-        return outcome
+        return await self.choosing.choose(seat, say, mark, ticket, sure, by_house)
 
-    async def _take(self, seat: Seat, say: str, ticket: str | None, sure: bool) -> Outcome | None:
-        """Take a choice that comes in time; None if another process was quicker after all."""
-        game = self.game
-        assert game is not None
-        try:
-            choice = parse(game, seat, say)
-        except AgesError as error:
-            return Outcome("no", refusal=getattr(error, "refusal", None), error=error)
-        refusal = game.why_not(seat, choice)
-        if refusal is not None:
-            return Outcome("no", refusal=refusal)
-        if not sure and (doubt := doubt_of(game, seat, choice)):
-            return Outcome("confirm", doubt=doubt)
-        before = (self.table, copy(game), self.number, self.asked_at, self.asked_by)
+    def bookmark(self) -> Bookmark:
+        """Where the game is now; what is played on from here does not change it."""
+        assert self.game is not None
+        kept = Bookmark(self.table, copy(self.game), self.number, self.asked_at, self.asked_by)
         self.table = replace(self.table)
-        with self.or_forget():
-            only = self.play(seat, choice)
-            assert game.moves is not None
-            try:
-                lines = await self._save(game.moves[-1], ticket, only is not None)
-            except (MoveTaken, NoTable):
-                self.table, self.game, self.number, self.asked_at, self.asked_by = before
-                await self.keeping_up.come_second()
-                return None
-            if choice == RESIGN and not game.over:  # a bot plays on, after a restart too
-                await self.set_place(seat, away=True)
-        self.show(lines, seat, ticket, only)
-        return Outcome("saved", self.number)
+        return kept
 
-    def play(self, seat: Seat, choice: Choice) -> Seat | None:
-        """Play a choice in memory; unless it leaves the others their decision, all are late now.
+    def return_to(self, kept: Bookmark) -> None:
+        """What was played since a bookmark is dropped."""
+        self.table, self.game, self.number, self.asked_at, self.asked_by = kept
+
+    def play(self, seat: Seat, choices: Sequence[Choice]) -> Seat | None:
+        """Play choices in memory; unless they leave the others their decision, all are late now.
 
         If nobody else is to notice, the seat is returned.
         """
         game = self.game
         assert game is not None
         before = game.pending
-        game.play(seat, choice)
+        play_row(game, seat, choices)
         self.number += 1
-        if not is_same_decision(before, game.pending, seat, choice):
-            self.table.asked = self.number
-            self.asked_at, self.asked_by = self.house.now(), seat
-        return seat if is_unseen(before, game.pending) and choice != RESIGN else None
+        if not is_same_decision(before, game.pending, seat, choices):
+            self.table.asked, self.asked_by = self.number, seat
+            self.ask_anew()
+        return seat if is_unseen(before, game.pending) and RESIGN not in choices else None
 
-    async def _stopped(self, seat: Seat, mark: int, ticket: str | None) -> Outcome | None:
-        """Whether a message is a repeated or a late one."""
-        if self.game is not None and mark > self.mark(seat):  # seen by way of another process
-            await self.keeping_up.catch_up()
-        if self.closed or self.game is None:
-            return Outcome("closed")
-        used = None if ticket is None else await self.tickets.use_of(ticket)
-        if used is not None:
-            who, number = used
-            if number > self.number:  # the answer shows what came of it
-                await self.keeping_up.catch_up()
-            if who == seat:
-                return Outcome("again", number)
-            return Outcome("no", error=MoveTaken(f"ticket {ticket} is used", "ticket_taken"))
-        if mark == self.mark(seat):
-            return None
-        return Outcome("late", by=self.asked_by if mark < self.table.asked else seat)
+    def ask_anew(self) -> None:
+        """Whoever is waited for has the whole time again."""
+        self.asked_at = self.house.now()
 
     # Seats
 
@@ -288,6 +265,10 @@ class Room:
     async def set_place(self, seat: Seat, **fields: object) -> None:
         """Change something about a seat, under the lock."""
         await self.house.store.set_place(self.table.id, seat, **fields)
+        self.note_place(seat, **fields)
+
+    def note_place(self, seat: Seat, **fields: object) -> None:
+        """What has just been kept about a seat is so here too, under the lock."""
         for name, value in fields.items():
             setattr(self.places[seat], name, value)
 
@@ -358,7 +339,6 @@ class Room:
 
     def rename(self) -> None:
         """Names have changed: every face is made anew, and who looks on gets all of it."""
-        self.drawn.clear()
         for face in self.faces.values():
             face.rename()
             if face.connections and self.game is not None:
@@ -389,6 +369,10 @@ class Room:
         self.attendance.stop()
         for face in self.faces.values():
             face.dismiss(why)
+
+    def touch(self) -> None:
+        """Somebody uses the room, so that it stays in memory for a while."""
+        self.used_at = self.house.now()
 
     @property
     def is_idle(self) -> bool:

@@ -27,7 +27,7 @@ from ..pages import host as host_page
 from ..pages import new_table
 from ..pages import rules as rules_page
 from ..pages import table as table_page
-from ..pages.kept import SMALL, Kept, keep
+from ..pages.compressed import SMALL, Kept, keep
 from ..pages.rendering import static_files, static_version
 from ..pages.visit import Lost, Visit, kept_seat, known_person, may_watch, network_of, wanted_look
 from ..store.errors import StoreError, is_internal

@@ -9,6 +9,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path
+from random import Random, SystemRandom
 from typing import Any
 
 import msgspec
@@ -18,12 +19,15 @@ from ...kernel.choices import Seat
 from ...kernel.errors import AgesError
 from ...library import new, read_options
 from ..bots.thinking import SECONDS, Thinkers
+from ..rooms.outcomes import NoKey, Returned
+from ..rooms.player_names import NameBot
 from ..rooms.room import Room
+from ..rooms.windows import has_windows
 from ..store import Store, expect_seats
 from ..store.errors import Damaged, Unanswered
 from ..store.rows import BOT, DAMAGED, HUMAN, OPEN, RUNNING, WAITING, Place, Table, damaged
 from .limits import Limiter, Rates
-from .settings import GRACE, PAGES_A_MINUTE, PATIENCE
+from .settings import GRACE, PAGES_A_MINUTE, PATIENCE, WINDOW
 from .signing import Signer, kept_secret, new_id, new_key
 
 MOST_ROOMS = 2_000
@@ -58,6 +62,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     workers: int = 1
     think: float = SECONDS
     takeover: float = TAKEOVER
+    window: tuple[float, float] = WINDOW
     patience: float = PATIENCE
     tables_an_hour: int = 60
     pages_a_minute: int = PAGES_A_MINUTE
@@ -93,8 +98,10 @@ class House:
         self.pauses: dict[str, float] = {}
         self.later: dict[str, asyncio.TimerHandle] = {}
         self.now = time.monotonic
+        self.sleep: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep
+        self.chance: Random = SystemRandom()
         self.closed = False
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self.hears = asyncio.Event()
         self._watching = asyncio.create_task(store.watch(self.told, self._held, self.hears))
         self._watching.add_done_callback(self._ended)
@@ -107,7 +114,7 @@ class House:
         room = self.rooms.get(table)
         if room is not None:
             self.rooms.move_to_end(table)
-            room.used_at = self.now()
+            room.touch()
             return room
         # The task has no name here: an error that it ends with would keep itself in memory.
         return await asyncio.shield(self._opening(table))
@@ -136,7 +143,7 @@ class House:
         room = Room(self, row, places)
         await room.load()
         self.rooms[table] = room
-        room.used_at = self.now()
+        room.touch()
         if len(self.rooms) > MOST_ROOMS:
             for idle in [room for room in self.rooms.values() if room.is_idle][: MOST_ROOMS // 10]:
                 self.forget(idle)
@@ -153,7 +160,7 @@ class House:
         now = self.now()
         for room in list(self.rooms.values()):
             if not room.is_idle:
-                room.used_at = now
+                room.touch()
             elif now - room.used_at >= IDLE:
                 self.forget(room)
 
@@ -205,13 +212,13 @@ class House:
                 except Exception:
                     logger.exception("table %s cannot go on", table.id)
 
-    def start(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    def start(self, work: Callable[[], Coroutine[Any, Any, object]]) -> None:
         """Do something besides, and tell the log if it fails."""
         task = asyncio.get_running_loop().create_task(work())
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             logger.error("something failed besides", exc_info=task.exception())
@@ -256,7 +263,7 @@ class House:
         *,
         public: bool = False,
         absent: int = 0,
-        bot_name: Callable[[str, int], str],
+        bot_name: NameBot,
         table_id: str = "",
     ) -> tuple[Table, Seat]:
         """A new table; ``kinds`` say for each seat ``me``, ``open`` or ``bot:name``."""
@@ -298,6 +305,15 @@ class House:
             await self.store.keep(host, table.id, mine)
         return table, mine
 
+    async def return_by_key(self, person: str, key: str) -> Returned | NoKey:
+        """Whoever has the key of a seat keeps the seat from now on."""
+        found = await self.store.place_of_key(key)
+        if found is None:
+            return NoKey()
+        table, seat = found
+        await self.store.keep(person, table, seat)
+        return Returned(table, seat)
+
     async def close(self) -> None:
         """The server stops: rooms, bots and store are closed."""
         self.closed = True
@@ -325,7 +341,8 @@ def waits_for_us(table: Table, places: list[Place]) -> bool:
     if table.state == WAITING:
         return all(place.kind != OPEN for place in places)
     bots = any(places[seat].plays_itself for seat in table.awaited)
-    return bots or bool(table.absent)
+    # In a window somebody may have nothing to choose: who that is only the game itself knows.
+    return bots or bool(table.absent) or has_windows(table.game)
 
 
 async def open_house(settings: Settings) -> House:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...kernel.choices import UNDO, Seat
@@ -16,10 +15,13 @@ from ...language import error_in_words
 from ...words.catalogues import Words
 from ..faces import telling
 from ..pages.visit import known_person, network_of
-from ..rooms.outcomes import Outcome
+from ..rooms import outcomes
+from ..rooms.outcomes import Chosen
 from ..rooms.room import Room
 from ..store.errors import StoreError, is_internal
+from . import messages
 from .limits import LARGEST_MESSAGE, LONGEST_SAY, LONGEST_TALK, Bucket, Limiter, tidy
+from .messages import Answer, Bye, Error, Message, Pong, Told, Unknown
 
 if TYPE_CHECKING:
     from ..faces.face import Face
@@ -28,30 +30,12 @@ if TYPE_CHECKING:
 MOST_WAITING = 1 << 20
 """So many bytes may wait for a slow reader before the connection is given up."""
 
-QUESTIONS = frozenset(("log", "refused", "why"))
-"""Messages that take a while to be answered."""
-
 GONE, TOO_SLOW, AGAIN = 4404, 4008, 1012
 
 logger = logging.getLogger("ages.table")
 
 
-class Message(msgspec.Struct):
-    """What a client says; which fields count depends on ``t``."""
-
-    t: str
-    id: int = 0
-    stamp: str = ""
-    ticket: str = ""
-    mark: int = -1
-    say: str = ""
-    sure: bool = False
-    piece: str = ""
-    before: int = 0
-    text: str = ""
-
-
-_decoder = msgspec.json.Decoder(Message)
+M = TypeVar("M", bound=messages.Said)
 
 
 class Live:
@@ -97,9 +81,9 @@ class Live:
         else:
             self.waiting.put_nowait(message)
 
-    def tell(self, t: str, **data: Any) -> None:
+    def tell(self, message: Told) -> None:
         """Send a message that is no frame."""
-        self.send(msgspec.json.encode({"t": t, **data}))
+        self.send(message.encode())
 
     def leave(self, why: str) -> None:
         """Say why, and close; what the page still sends is not obeyed."""
@@ -107,8 +91,7 @@ class Live:
         self.face.connections.discard(self)
         text = self.words.message(f"table.bye.{why}")
         self.code = {"again": AGAIN, "unanswered": AGAIN, "slow": TOO_SLOW}.get(why, GONE)
-        bye = {"t": "bye", "text": text, "again": self.code != GONE}
-        self.waiting.put_nowait(msgspec.json.encode(bye))
+        self.waiting.put_nowait(Bye(text, self.code != GONE).encode())
         self.waiting.put_nowait(None)
 
     async def _send_all(self) -> None:
@@ -150,12 +133,9 @@ class Live:
                 continue
             text = received.get("text")
             if text is None or len(text) > LARGEST_MESSAGE:
-                self.tell("error", text=self.words.message("table.error.message"))
+                self._fail(None, self.words.message("table.error.message"))
                 continue
-            try:
-                message = _decoder.decode(text)
-            except (msgspec.DecodeError, UnicodeError, RecursionError):
-                message = None
+            message = messages.read_message(text)
             if not self._may_say(message):
                 self._fail(message, self.words.message("table.error.too_fast"))
             elif message is None:
@@ -163,32 +143,32 @@ class Live:
             else:
                 await self._obey(message)
 
-    def _may_say(self, message: Message | None) -> bool:
+    def _may_say(self, message: Message | Unknown | None) -> bool:
         """Whether a person, on however many pages, and all of one address say no more than fits."""
         if not self.house.messages.take(*self.who):
             return False
-        is_question = message is not None and message.t in QUESTIONS
+        is_question = message is not None and message.is_question
         return not is_question or self.house.questions.take(*self.who)
 
-    def _fail(self, message: Message | None, text: str) -> None:
+    def _fail(self, message: messages.Said | Unknown | None, text: str) -> None:
         """Say that a message, if it could be read, changed nothing."""
-        which = {"id": message.id, "ticket": message.ticket} if message else {}
-        self.tell("error", text=text, **which)
+        which = (message.id, message.ticket) if message else ()
+        self.tell(Error(text, *which))
 
-    async def _obey(self, message: Message) -> None:
+    async def _obey(self, message: Message | Unknown) -> None:
         """Do what a message asks; whatever fails is told and changes nothing."""
         if self._present_key() != self.key:
             self.leave("removed")
             return
-        act = getattr(self, f"on_{message.t}", None) if message.t.isidentifier() else None
-        if act is None:
+        if isinstance(message, Unknown):
             self._fail(message, self.words.message("table.error.unknown", what=message.t[:40]))
             return
+        act: Callable[[Any], Coroutine[Any, Any, None]] = getattr(
+            self, f"on_{messages.kind_of(type(message))}"
+        )
         await self._do(act, message)
 
-    async def _do(
-        self, act: Callable[[Message], Coroutine[Any, Any, None]], message: Message
-    ) -> None:
+    async def _do(self, act: Callable[[M], Coroutine[Any, Any, None]], message: M) -> None:
         try:
             await act(message)
         except (WebSocketDisconnect, asyncio.CancelledError):
@@ -200,11 +180,12 @@ class Live:
                 logger.error("table %s: %s", self.room.table.id, error)
                 told = self.words.message(f"table.error.{error.told}")
             else:
-                logger.exception("table %s: %s failed", self.room.table.id, message.t)
+                kind = messages.kind_of(type(message))
+                logger.exception("table %s: %s failed", self.room.table.id, kind)
                 told = self.words.message("table.error.failed")
             self._fail(message, told)
 
-    async def on_hello(self, message: Message) -> None:
+    async def on_hello(self, message: messages.Hello) -> None:
         """A page has come, or come back: it gets what it missed."""
         if not (self.hellos.take() and self.house.greetings.take(*self.who)):
             raise AgesError("too many greetings", "hello_too_fast")
@@ -217,16 +198,16 @@ class Live:
             if message.stamp != self.face.stamp:
                 self.send(self.face.whole())
             else:
-                self.tell("pong")
+                self.tell(Pong())
             self.face.connections.add(self)
         if new:
             self._show_presence()
 
-    async def on_ping(self, message: Message) -> None:
+    async def on_ping(self, message: messages.Ping) -> None:
         """A page wants to know whether we are there."""
-        self.tell("pong")
+        self.tell(Pong())
 
-    async def on_choose(self, message: Message) -> None:
+    async def on_choose(self, message: messages.Choose) -> None:
         """A choice: it is saved and shown to all, or the page is told what stands in its way."""
         seat = self._own_seat()
         ticket = message.ticket
@@ -239,36 +220,39 @@ class Live:
             raise AgesError("too many undos at once", "undo_too_fast")
         mark = self.room.veil.read(message.mark)
         outcome = await self.room.choose(seat, message.say, mark, ticket, message.sure)
-        if outcome.kind == "saved":
-            return  # the frame has told it
-        if outcome.kind == "again":
+        self._show(outcome, message)
+
+    def _show(self, outcome: Chosen, message: messages.Choose) -> None:
+        """Tell the page what became of a choice; one that was saved the frame has told."""
+        ticket = message.ticket
+        if isinstance(outcome, outcomes.Again):
             self.send(self.face.saved(ticket))
-        elif outcome.kind == "late":
-            self.tell("late", ticket=ticket, text=self._late_words(outcome))
-        elif outcome.kind == "confirm":
+        elif isinstance(outcome, outcomes.Late):
+            self.tell(messages.Late(ticket, self._late_words(outcome.by)))
+        elif isinstance(outcome, outcomes.Confirm):
             assert self.room.game is not None
-            choice = telling.choice_words(self.room.game, seat, message.say, self.words)
-            told = self.words.message(f"table.confirm.{outcome.doubt}", choice=choice)
-            self.tell("confirm", ticket=ticket, say=message.say, text=told)
-        elif outcome.kind == "no":
-            self._refuse(ticket, outcome)
-        else:
+            said = self._own_seat(), message.say
+            choice = telling.choice_words(self.room.game, *said, self.words)
+            text = self.words.message(f"table.confirm.{outcome.doubt}", choice=choice)
+            self.tell(messages.Confirm(ticket, message.say, text))
+        elif isinstance(outcome, outcomes.No):
+            self.tell(messages.No(ticket, *self._reason(outcome)))
+        elif isinstance(outcome, outcomes.Closed):
             self.leave("again")
 
-    def _late_words(self, outcome: Outcome) -> str:
-        if outcome.by is None:
+    def _late_words(self, by: Seat | None) -> str:
+        if by is None:
             return self.words.message("table.late.nobody")
-        if outcome.by == self.seat:
+        if by == self.seat:
             return self.words.message("table.late.you")
-        return self.words.message("table.late.other", seat=outcome.by)
+        return self.words.message("table.late.other", seat=by)
 
-    def _refuse(self, ticket: str, outcome: Outcome) -> None:
+    def _reason(self, outcome: outcomes.No) -> tuple[str, str]:
+        """Why a choice is refused, and the rule that says so."""
         if outcome.refusal is not None:
-            told, rule = self.words.refusal(outcome.refusal), outcome.refusal.rule
-        else:
-            assert outcome.error is not None
-            told, rule = error_in_words(outcome.error, self.words.language), ""
-        self.tell("no", ticket=ticket, text=told, rule=rule)
+            return self.words.refusal(outcome.refusal), outcome.refusal.rule
+        assert outcome.error is not None
+        return error_in_words(outcome.error, self.words.language), ""
 
     def _take_own(self, limiter: Limiter) -> bool:
         """Whether this seat, whoever has it open where, may do a thing once more now."""
@@ -279,17 +263,17 @@ class Live:
             raise AgesError("who watches cannot choose", "watching")
         return self.seat
 
-    async def on_go(self, message: Message) -> None:
+    async def on_go(self, message: messages.Go) -> None:
         """A person does not want to undo: bots need not wait."""
         if self.seat is not None and self.seat == self.room.undoer:
-            self.room.attendance.hurry.set()
+            self.room.attendance.hurry_bots()
 
-    async def on_back(self, message: Message) -> None:
+    async def on_back(self, message: messages.Back) -> None:
         """A person takes the seat back from the bot."""
         await self.room.attendance.take_back(self._own_seat())
-        self.tell("told", id=message.id, html="")
+        self.tell(Answer(message.id, ""))
 
-    async def on_chat(self, message: Message) -> None:
+    async def on_chat(self, message: messages.Chat) -> None:
         """A line of chat."""
         seat = self._own_seat()
         text = tidy(message.text, LONGEST_TALK)
@@ -297,21 +281,21 @@ class Live:
             raise AgesError("too many lines at once", "talk_too_fast")
         if text:
             await self.room.say(seat, text)
-        self.tell("told", id=message.id, html="")
+        self.tell(Answer(message.id, ""))
 
-    async def on_why(self, message: Message) -> None:
+    async def on_why(self, message: messages.Why) -> None:
         """What a piece is and why it, or a command, cannot be chosen, with the rules."""
         async with self.room.lock:
             html = telling.why(self.room, self.seat, self.words, message.say, message.piece)
-        self.tell("told", id=message.id, html=html)
+        self.tell(Answer(message.id, html))
 
-    async def on_refused(self, message: Message) -> None:
+    async def on_refused(self, message: messages.Refused) -> None:
         """All that cannot be chosen now, with the reasons."""
         async with self.room.lock:
             html = telling.refused(self.room, self.seat, self.words)
-        self.tell("told", id=message.id, html=html)
+        self.tell(Answer(message.id, html))
 
-    async def on_hint(self, message: Message) -> None:
+    async def on_hint(self, message: messages.Hint) -> None:
         """What a bot would do, and why: that takes its time, and other messages do not wait."""
         self._own_seat()
         is_thinking = self.hint is not None and not self.hint.done()
@@ -319,18 +303,18 @@ class Live:
             raise AgesError("too many hints at once", "hints_too_fast")
         self.hint = asyncio.create_task(self._do(self._think, message))
 
-    async def _think(self, message: Message) -> None:
+    async def _think(self, message: messages.Hint) -> None:
         seat = self._own_seat()
         html = await telling.hint(self.room, seat, self.words)
-        self.tell("told", id=message.id, html=html)
+        self.tell(Answer(message.id, html))
 
-    async def on_log(self, message: Message) -> None:
+    async def on_log(self, message: messages.Log) -> None:
         """An older page of the log."""
         before = self.room.veil.read(message.before)
         if before <= 0:  # a page that has no line yet
             before = self.room.number + 1
         html = await telling.older_lines(self.room, self.face, before)
-        self.tell("told", id=message.id, html=html)
+        self.tell(Answer(message.id, html))
 
 
 async def live(

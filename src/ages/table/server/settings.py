@@ -9,6 +9,9 @@ from pathlib import Path
 GRACE = 3
 """So many seconds bots wait while a person can still undo."""
 
+WINDOW = (1.5, 6.0)
+"""In a window bots, and people who can only pass, seem to think so many seconds: from, to."""
+
 PATIENCE = 10.0
 """So many seconds a database may take to answer, and another program may keep it locked."""
 

@@ -245,7 +245,7 @@ async def adopt(store: Store, finding: Finding) -> Adopted:
             table=finding.table,
             number=number,
             version=game.version,
-            position=game.to_json(),
+            position=game.to_json().encode(),
             adopted=f"from move {start}: {finding.why}",
         ),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -20,9 +20,9 @@ Kept: TypeAlias = tuple[str, dict[str, Any], tuple[int, ...] | None]
 
 
 def is_same_decision(
-    before: Pending | None, after: Pending | None, seat: Seat, choice: Choice
+    before: Pending | None, after: Pending | None, seat: Seat, choices: Sequence[Choice]
 ) -> bool:
-    """Whether a choice left the others with the decision they had.
+    """Whether what a seat chose left the others with the decision they had.
 
     So does what a seat picks, seals among others or takes back of that.
     """
@@ -33,7 +33,9 @@ def is_same_decision(
         return False
     if any(before.sealed.get(one) != after.sealed.get(one) for one in others):
         return False
-    return seat not in after.seats or choice in UNLISTED or is_pick(before, choice)
+    return seat not in after.seats or all(
+        choice in UNLISTED or is_pick(before, choice) for choice in choices
+    )
 
 
 def is_pick(pending: Pending, choice: Choice) -> bool:

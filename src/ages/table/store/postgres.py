@@ -74,7 +74,7 @@ class PostgresServer(Database):
             self._reading = create_async_engine(self.url, pool_size=READERS, **settings)
         except ModuleNotFoundError as error:
             raise AgesError(
-                "for PostgreSQL a part is missing: pip install 'ages[postgres]'",
+                "for PostgreSQL a part is missing: pip install '.[postgres]'",
                 "missing_extra",
                 extra="postgres",
             ) from error

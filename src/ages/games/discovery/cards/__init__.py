@@ -1,5 +1,5 @@
-"""What capital buildings do that needs code: a short function for each, by age."""
+"""What capital buildings do that needs code: a short function for each, or for many of a kind."""
 
-from . import age_one, age_three, age_two
+from . import age_one, age_three, age_two, kinds
 
-__all__ = ["age_one", "age_three", "age_two"]
+__all__ = ["age_one", "age_three", "age_two", "kinds"]

@@ -4,67 +4,38 @@ from __future__ import annotations
 
 from ages.kernel.choices import Refusal, Seat
 
-from ..book import cites, question, when
-from ..changes import add_explorer, receive
+from ..book import LEAVE, question
+from ..changes import add_explorer
+from ..hooks import benefit, bought
 from ..queries import is_discovered, undiscovered
 from ..rules.discovery import take_counter, turn_over
-from ..rules.pieces import DISCOVERY_BOX, LEAVE, give_soldier
+from ..rules.pieces import DISCOVERY_BOX, give_soldier
 from ..state import Discovery
 from ..tables import BUILDINGS, CAPTAIN, COUNTERS, REGIONS
+from .kinds import earn
 
 
-def earn(game: Discovery, seat: Seat, building: str) -> None:
-    """A building brings its owner dollars."""
-    dollars = BUILDINGS[building].amount
-    receive(game, seat, dollars)
-    game.tell("building_money", seat=seat, building=building, count=dollars)
-
-
-def put_on_dock(game: Discovery, seat: Seat, space: str) -> None:
-    """An extra colonist stands on a space of its own and sails next turn."""
-    game.boxes[space] = ((seat, "colonist"),)
-    game.tell("on_dock", seat=seat, space=space)
-
-
-@when("benefit", "indentured_servitude")
-@cites("buildings.indentured_servitude", "dock.x_and_y")
-def indentured_servitude(game: Discovery, seat: Seat) -> None:
-    """A colonist comes to space X of the dock."""
-    put_on_dock(game, seat, "x")
-
-
-@when("benefit", "conquistador")
-@cites("buildings.conquistador")
-def conquistador(game: Discovery, seat: Seat) -> None:
+@benefit("conquistador", cites=("buildings.conquistador",))
+def conquistador(game: Discovery, seat: Seat, building: str) -> None:
     """A soldier comes to the Discovery box."""
     give_soldier(game, seat, DISCOVERY_BOX)
 
 
-@when("benefit", "navigator")
-@cites("buildings.navigator")
-def navigator(game: Discovery, seat: Seat) -> None:
+@benefit("navigator", cites=("buildings.navigator",))
+def navigator(game: Discovery, seat: Seat, building: str) -> None:
     """A captain comes to the Discovery box."""
     add_explorer(game.players[seat], CAPTAIN)
     game.tell("explorer", seat=seat, piece="captain")
 
 
-@when("bought", "inca")
-@cites("buildings.inca", "building.immediate")
-def inca(game: Discovery, seat: Seat) -> None:
+@bought("inca", cites=("buildings.inca", "building.immediate"))
+def inca(game: Discovery, seat: Seat, building: str) -> None:
     """$20 come at once."""
-    earn(game, seat, "inca")
+    earn(game, seat, building, BUILDINGS[building].at_once)
 
 
-@when("benefit", "trading_post")
-@cites("buildings.trading_post")
-def trading_post(game: Discovery, seat: Seat) -> None:
-    """$5 come every turn."""
-    earn(game, seat, "trading_post")
-
-
-@when("bought", "cartography")
-@cites("buildings.cartography", "building.immediate")
-def cartography(game: Discovery, seat: Seat) -> None:
+@bought("cartography", cites=("buildings.cartography", "building.immediate"))
+def cartography(game: Discovery, seat: Seat, building: str) -> None:
     """One region is discovered without an expedition, if there is one."""
     if undiscovered(game):
         game.ask(seat, chart)

@@ -4,71 +4,62 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Seat
 
-from ..book import cites, when
 from ..changes import settle
+from ..hooks import moved, moves, points
 from ..queries import colonies, population
 from ..state import Discovery
 from ..tables import BUILDINGS, REGION, REGIONS
-from .age_one import earn
 
 
-@when("points", "mercantilism")
-@cites("buildings.mercantilism")
-def mercantilism(game: Discovery, seat: Seat) -> int:
+@points("mercantilism", cites=("buildings.mercantilism",))
+def mercantilism(game: Discovery, building: str, seat: Seat) -> int:
     """A point for each trade good."""
-    return BUILDINGS["mercantilism"].amount * sum(game.players[seat].goods)
+    return BUILDINGS[building].amount * sum(game.players[seat].goods)
 
 
-@when("points", "population")
-@cites("buildings.population", "rulings.8")
-def population_points(game: Discovery, seat: Seat) -> int:
+@points("population", cites=("buildings.population", "rulings.8"))
+def population_points(game: Discovery, building: str, seat: Seat) -> int:
     """A point for every two pieces in the New World."""
-    return population(game.players[seat]) // BUILDINGS["population"].amount
+    return population(game.players[seat]) // BUILDINGS[building].amount
 
 
-@when("points", "navy")
-@cites("buildings.navy", "rulings.1")
-def navy(game: Discovery, seat: Seat) -> int:
+@points("navy", cites=("buildings.navy", "rulings.1"))
+def navy(game: Discovery, building: str, seat: Seat) -> int:
     """Four points for each ship, or three as the option says."""
     return game.settings.navy * game.players[seat].ships
 
 
-@when("points", "power")
-@cites("buildings.power")
-def power(game: Discovery, seat: Seat) -> int:
+@points("power", cites=("buildings.power",))
+def power(game: Discovery, building: str, seat: Seat) -> int:
     """Two points for each soldier in the New World."""
-    return BUILDINGS["power"].amount * sum(game.players[seat].soldiers)
+    return BUILDINGS[building].amount * sum(game.players[seat].soldiers)
 
 
-@when("points", "prosperity")
-@cites("buildings.prosperity", "rulings.8")
-def prosperity(game: Discovery, seat: Seat) -> int:
+@points("prosperity", cites=("buildings.prosperity", "rulings.8"))
+def prosperity(game: Discovery, building: str, seat: Seat) -> int:
     """Two points for each capital building, itself among them."""
-    return BUILDINGS["prosperity"].amount * len(game.players[seat].buildings)
+    return BUILDINGS[building].amount * len(game.players[seat].buildings)
 
 
-@when("points", "glory")
-@cites("buildings.glory")
-def glory(game: Discovery, seat: Seat) -> int:
+@points("glory", cites=("buildings.glory",))
+def glory(game: Discovery, building: str, seat: Seat) -> int:
     """Two points for each region with an own piece."""
-    return BUILDINGS["glory"].amount * len(colonies(game.players[seat]))
+    return BUILDINGS[building].amount * len(colonies(game.players[seat]))
 
 
-@when("points", "wealth")
-@cites("buildings.wealth", "rulings.8")
-def wealth(game: Discovery, seat: Seat) -> int:
+@points("wealth", cites=("buildings.wealth", "rulings.8"))
+def wealth(game: Discovery, building: str, seat: Seat) -> int:
     """A point for every $5."""
-    return game.players[seat].money // BUILDINGS["wealth"].amount
+    return game.players[seat].money // BUILDINGS[building].amount
 
 
-@when("moves", "migration")
-@cites("buildings.migration")
-def migration(game: Discovery, seat: Seat) -> list[Choice]:
+@moves("migration", cites=("buildings.migration",))
+def migrations(game: Discovery, building: str, seat: Seat) -> list[Choice]:
     """Up to two own colonists may go from one region to any other."""
     colonists = game.players[seat].colonists
-    most = BUILDINGS["migration"].amount
+    most = BUILDINGS[building].amount
     return [
-        ("migration", region, target, number)
+        (building, region, target, number)
         for region in REGIONS
         for number in range(1, min(colonists[REGION[region]], most) + 1)
         for target in REGIONS
@@ -76,17 +67,11 @@ def migration(game: Discovery, seat: Seat) -> list[Choice]:
     ]
 
 
-@when("moved", "migration")
-@cites("buildings.migration")
-def migrate(game: Discovery, seat: Seat, region: str, target: str, number: int) -> None:
+@moved("migration", cites=("buildings.migration",))
+def migrate(
+    game: Discovery, seat: Seat, building: str, region: str, target: str, number: int
+) -> None:
     """The colonists go to the other region."""
     game.players[seat].colonists[REGION[region]] -= number
     game.tell("migrated", seat=seat, region=region, target=target, count=number)
     settle(game, seat, "colonist", target, number)
-
-
-@when("benefit", "factory")
-@cites("buildings.factory")
-def factory(game: Discovery, seat: Seat) -> None:
-    """$25 come every turn."""
-    earn(game, seat, "factory")

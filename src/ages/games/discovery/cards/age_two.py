@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Seat
 
-from ..book import cites, question, rule, when
+from ..book import LEAVE, cites, question, rule
 from ..changes import add_good, settle
+from ..hooks import benefit, bought, moved, moves
 from ..queries import colonies
-from ..rules.pieces import LEAVE, SUPPLY, place_soldier, swap
+from ..rules.pieces import SUPPLY, place_soldier, swap
 from ..state import Discovery
 from ..tables import ADJACENT, BUILDINGS, GOODS, REGION, REGIONS
-from .age_one import earn, put_on_dock
 
 
-@when("bought", "indian_allies")
-@cites("buildings.indian_allies", "rulings.20")
-def indian_allies(game: Discovery, seat: Seat) -> None:
+@bought("indian_allies", cites=("buildings.indian_allies", "rulings.20"))
+def indian_allies(game: Discovery, seat: Seat, building: str) -> None:
     """Two soldiers come to one own colony, if there is one."""
     if colonies(game.players[seat]):
         game.ask(seat, station)
@@ -50,68 +49,52 @@ def place_allies(game: Discovery, seat: Seat, region: str) -> None:
             game.tell("no_soldier", seat=seat)
 
 
-@when("benefit", "privateers")
-@cites("buildings.privateers", "rulings.8", "rulings.16")
-def privateers(game: Discovery, seat: Seat) -> None:
+@benefit("privateers", cites=("buildings.privateers", "rulings.8", "rulings.16"))
+def privateers(game: Discovery, seat: Seat, building: str) -> None:
     """Every other player pays $1 for each ship of the owner, or what there is."""
     player = game.players[seat]
+    due = BUILDINGS[building].robs * player.ships
     for other in game.order:
         if other != seat:
             victim = game.players[other]
-            dollars = min(victim.money, BUILDINGS["privateers"].amount * player.ships)
+            dollars = min(victim.money, due)
             if dollars:
                 victim.money -= dollars
                 player.money += dollars
                 game.tell("privateers", seat=seat, target=other, count=dollars)
 
 
-@when("benefit", "taxation")
-@cites("buildings.taxation")
-def taxation(game: Discovery, seat: Seat) -> None:
-    """$10 come every turn."""
-    earn(game, seat, "taxation")
-
-
-@when("bought", "university")
-@cites("buildings.university", "rulings.17")
-def university(game: Discovery, seat: Seat) -> None:
+@bought("university", cites=("buildings.university", "rulings.17"))
+def university(game: Discovery, seat: Seat, building: str) -> None:
     """Its owner may use it once, from the next box on."""
     game.university = seat
 
 
-@when("benefit", "west_indies")
-@cites("buildings.west_indies", "goods.ways")
-def west_indies(game: Discovery, seat: Seat) -> None:
+@benefit("west_indies", cites=("buildings.west_indies", "goods.ways"))
+def west_indies(game: Discovery, seat: Seat, building: str) -> None:
     """A trade good is drawn from the pool."""
-    for kind in game.chance.draw(game.goods_pool, BUILDINGS["west_indies"].amount):
+    for kind in game.chance.draw(game.goods_pool, BUILDINGS[building].amount):
         add_good(game.players[seat], GOODS[kind])
         game.tell("good_drawn", seat=seat, good=GOODS[kind])
 
 
-@when("benefit", "colonization_laws")
-@cites("buildings.colonization_laws", "dock.x_and_y")
-def colonization_laws(game: Discovery, seat: Seat) -> None:
-    """A colonist comes to space Y of the dock."""
-    put_on_dock(game, seat, "y")
-
-
-@when("moves", "stable")
-@cites("buildings.stable", "setup.borders")
-def stable(game: Discovery, seat: Seat) -> list[Choice]:
+@moves("stable", cites=("buildings.stable", "setup.borders"))
+def rides(game: Discovery, building: str, seat: Seat) -> list[Choice]:
     """One own soldier may go to an adjacent region."""
     soldiers = game.players[seat].soldiers
     return [
-        ("stable", region, other)
+        (building, region, other)
         for region in REGIONS
         if soldiers[REGION[region]]
         for other in ADJACENT[region]
     ]
 
 
-@when("moved", "stable")
-@cites("buildings.stable")
-def ride(game: Discovery, seat: Seat, region: str, target: str) -> None:
+@moved("stable", cites=("buildings.stable",))
+def ride(
+    game: Discovery, seat: Seat, building: str, region: str, target: str, number: int = 1
+) -> None:
     """The soldier rides to the adjacent region."""
-    game.players[seat].soldiers[REGION[region]] -= 1
+    game.players[seat].soldiers[REGION[region]] -= number
     game.tell("rode", seat=seat, region=region, target=target)
-    settle(game, seat, "soldier", target)
+    settle(game, seat, "soldier", target, number)

@@ -14,11 +14,12 @@ from ..tables import (
     COUNTER_ROWS,
     DISCOVERY_VALUE,
     KINDS,
+    REGIONS,
     SOLDIER,
     TURNS,
     LandRow,
 )
-from ..view import knows, unseen_counters
+from ..view import hidden_places, unseen_counters
 from .worth import WORTH, turn_of
 
 Numbers = tuple[int, ...]
@@ -38,6 +39,29 @@ class Land(NamedTuple):
 Target = tuple[Land, ...]
 
 
+class Targets:
+    """Where an expedition can go, each with what may be there; positions share what is equal."""
+
+    __slots__ = ("lands",)
+
+    def __init__(self, lands: tuple[Target, ...]) -> None:
+        """Made by ``targets``."""
+        self.lands = lands
+
+
+def explorers_worths(game: Discovery) -> list[float]:
+    """By seat what the pieces in the Discovery box promise."""
+    worths = [0.0] * game.seats
+    exploring = [seat for seat, player in enumerate(game.players) if any(player.explorers)]
+    if exploring:
+        # Where all have seen the same, all have the same targets.
+        known = None if hidden_places(game, None) else _open_targets(game)
+        for seat in exploring:
+            explorers = game.players[seat].explorers
+            worths[seat] = _best(explorers, known or _targets(game, seat), turn_of(game))[0]
+    return worths
+
+
 def explorers_worth(game: Discovery, seat: Seat, explorers: Numbers) -> float:
     """What the pieces in the Discovery box promise: the best expedition and those who wait."""
     return best_expedition(game, seat, explorers)[0] if any(explorers) else 0.0
@@ -45,42 +69,55 @@ def explorers_worth(game: Discovery, seat: Seat, explorers: Numbers) -> float:
 
 def best_expedition(game: Discovery, seat: Seat, explorers: Numbers) -> tuple[float, Numbers]:
     """The pieces to send so that they and those who stay are worth most."""
-    return _best(explorers, targets(game, seat), turn_of(game))
+    return _best(explorers, _targets(game, seat), turn_of(game))
 
 
 def prize(game: Discovery, seat: Seat, place: int, sent: Numbers) -> float:
     """What an expedition to a region brings on average."""
     target = targets(game, seat)[[kind != DISCOVERED for kind in game.counters[:place]].count(True)]
-    return _prize(target, sent, turn_of(game))
+    return _prize(target, strength(sent), sent[SOLDIER], turn_of(game))
 
 
 def targets(game: Discovery, seat: Seat) -> tuple[Target, ...]:
     """Where an expedition can go, each with what may be there for all that a seat knows."""
-    if all(kind == DISCOVERED for kind in game.counters):
-        return _deck(game.deck)
-    seen = [
-        kind if kind < 0 or knows(game, seat, place) else FACE_DOWN
-        for place, kind in enumerate(game.counters)
-    ]
+    return _targets(game, seat).lands
+
+
+def _targets(game: Discovery, seat: Seat) -> Targets:
+    hidden = hidden_places(game, seat)
+    if not hidden:
+        return _open_targets(game)
+    seen = [FACE_DOWN if place in hidden else kind for place, kind in enumerate(game.counters)]
     return _regions(tuple(seen), game.failed, tuple(unseen_counters(game, seat)))
 
 
-@lru_cache(maxsize=1 << 12)
-def _deck(deck: tuple[str, ...]) -> tuple[Target, ...]:
-    return (tuple([_land(CARD_TABLE[card], 1, False) for card in deck]),) if deck else ()
+def _open_targets(game: Discovery) -> Targets:
+    if game.counters == ALL_DISCOVERED:
+        return _deck(game.deck)
+    return _regions(game.counters, game.failed, tuple(game.counter_pool))
+
+
+ALL_DISCOVERED = (DISCOVERED,) * len(REGIONS)
 
 
 @lru_cache(maxsize=1 << 12)
-def _regions(seen: Numbers, failed: Numbers, pool: Numbers) -> tuple[Target, ...]:
+def _deck(deck: tuple[str, ...]) -> Targets:
+    return Targets((tuple([_land(CARD_TABLE[card], 1, False) for card in deck]),) if deck else ())
+
+
+@lru_cache(maxsize=1 << 12)
+def _regions(seen: Numbers, failed: Numbers, pool: Numbers) -> Targets:
     unknown = [_land(row, count, True) for row, count in zip(COUNTER_ROWS, pool, strict=True)]
-    return tuple(
-        [
-            (_land(COUNTER_ROWS[kind], 1, True),)
-            if kind >= 0
-            else tuple([land for land in unknown if land.copies and land.natives > least])
-            for kind, least in zip(seen, failed, strict=True)
-            if kind != DISCOVERED
-        ]
+    return Targets(
+        tuple(
+            [
+                (_land(COUNTER_ROWS[kind], 1, True),)
+                if kind >= 0
+                else tuple([land for land in unknown if land.copies and land.natives > least])
+                for kind, least in zip(seen, failed, strict=True)
+                if kind != DISCOVERED
+            ]
+        )
     )
 
 
@@ -88,23 +125,27 @@ def _land(row: LandRow, count: int, foothold: bool) -> Land:
     return Land(row.natives, row.points, row.money, row.plunder, count, foothold)
 
 
-@lru_cache(maxsize=1 << 14)
-def _best(explorers: Numbers, targets: tuple[Target, ...], turn: int) -> tuple[float, Numbers]:
+@lru_cache(maxsize=1 << 12)
+def _best(explorers: Numbers, targets: Targets, turn: int) -> tuple[float, Numbers]:
     waiting = WORTH.explorer * min(1.0, (TURNS - turn) / 2)
     everyone = strength(explorers)
     best = (waiting * everyone, (0,) * len(KINDS))
-    if targets:
+    if targets.lands:
         for sent in expeditions(explorers):
-            worth = max([_prize(target, sent, turn) for target in dict.fromkeys(targets)])
-            worth += waiting * (everyone - strength(sent))
+            force = strength(sent)
+            worth = _best_prize(targets, force, sent[SOLDIER], turn)
+            worth += waiting * (everyone - force)
             if worth > best[0]:
                 best = (worth, sent)
     return best
 
 
-@lru_cache(maxsize=1 << 14)
-def _prize(target: Target, sent: Numbers, turn: int) -> float:
-    force, soldiers = strength(sent), sent[SOLDIER]
+@lru_cache(maxsize=1 << 12)
+def _best_prize(targets: Targets, force: int, soldiers: int, turn: int) -> float:
+    return max([_prize(target, force, soldiers, turn) for target in dict.fromkeys(targets.lands)])
+
+
+def _prize(target: Target, force: int, soldiers: int, turn: int) -> float:
     foothold = WORTH.foothold * min(1.0, 0.4 + 0.1 * (TURNS - turn))
     rate = WORTH.dollar[turn - 1]
     worth = 0.0

@@ -2,78 +2,117 @@
 
 from __future__ import annotations
 
+from ages.games.kit.facets import trials
 from ages.games.kit.worth import result_value
-from ages.kernel.choices import Choice, Seat
+from ages.kernel.choices import Seat
 
+from ..cards.age_one import chart
+from ..cards.age_two import station
 from ..queries import discovery_points
+from ..rules.auction import bid, choose_specialist
+from ..rules.benefits import move
+from ..rules.building import buy
+from ..rules.discovery import explore, send
+from ..rules.dock import land
+from ..rules.goods import take_good
+from ..rules.initiative import take_money
+from ..rules.pieces import swap
+from ..rules.placement import place
+from ..rules.shipping import take_ship
+from ..rules.specialists import train
+from ..rules.university import move_to_front
+from ..rules.warfare import declare, strike, strike_back
 from ..state import Discovery
-from ..tables import KINDS, SPECIALISTS
-from .expeditions import explorers_worth
-from .orders import order
-from .prospects import in_boxes
-from .worth import WORTH, building_worth, colonies_worth, economy, money_worth, piece_worth, turn_of
+from .buildings import buildings_worth
+from .expeditions import explorers_worths
+from .outlook import Outlook
+from .prospects import in_boxes, initiative, specialists, waiting
+from .world import colonies_worth
+from .worth import WORTH, hand_worth, money_worth
 
-__all__ = ["at_rest", "order", "parts", "trials", "value"]
+# Between these questions an action is over and a position can be judged.
+REST = {
+    bid,
+    buy,
+    choose_specialist,
+    declare,
+    explore,
+    land,
+    move,
+    move_to_front,
+    place,
+    send,
+    take_good,
+    take_money,
+    take_ship,
+    train,
+}
 
-# In the middle of these an action is not over; everywhere else a position can be judged.
-UNREST = {
-    "age_one.chart",
-    "age_two.station",
-    "pieces.swap",
-    "warfare.strike",
-    "warfare.strike_back",
-}
-# Here what an option does to everybody is worth a look; elsewhere the order is good enough.
-LOOK = {
-    "benefits.move",
-    "building.buy",
-    "dock.land",
-    "goods.take_good",
-    "placement.place",
-    "university.move_to_front",
-    "warfare.declare",
-}
+trials.put(1, buy, declare, land, move, move_to_front, place, take_good)
+# Elsewhere the first in order is good enough.
+trials.none(
+    bid,
+    chart,
+    choose_specialist,
+    explore,
+    send,
+    station,
+    strike,
+    strike_back,
+    swap,
+    take_money,
+    take_ship,
+    train,
+)
+
 UNIVERSITY = 0.4
+PARTS = ("discoveries", "colonies", "economy", "buildings", "money", "pieces", "war")
 
 
 def at_rest(game: Discovery) -> bool:
     """Whether no action is under way."""
-    return game.pending is None or game.pending.question.name not in UNREST
-
-
-def trials(game: Discovery, option: Choice) -> int:
-    """How many samples an option deserves to be tried in; none where the order is enough."""
-    assert game.pending is not None
-    return int(game.pending.question.name in LOOK)
+    return game.pending is None or game.pending.question in REST
 
 
 def value(game: Discovery, seat: Seat) -> float:
     """What the position is worth to a seat, its rivals' prospects taken off."""
     if game.result is not None:
         return result_value(game.result, seat)
-    totals = [sum(parts(game, each).values()) for each in range(game.seats)]
+    totals = [sum(worths) for worths in judged(game)]
     rivals = totals[:seat] + totals[seat + 1 :]
     return totals[seat] - WORTH.rival * max(rivals) - WORTH.rivals * sum(rivals) / len(rivals)
 
 
 def parts(game: Discovery, seat: Seat) -> dict[str, float]:
     """What a seat has and hopes for, in points, by where it comes from."""
-    player = game.players[seat]
-    turn = turn_of(game)
-    hand = zip(KINDS, player.hand, strict=True)
-    buildings = sum([building_worth(game, seat, building) for building in player.buildings])
-    if game.university == seat:
-        buildings += UNIVERSITY
-    return {
-        "discoveries": discovery_points(player) + explorers_worth(game, seat, player.explorers),
-        "colonies": sum(player.colony_points)
-        + colonies_worth(game, seat)
-        + in_boxes(game, seat, "dock", "x", "y"),
-        "economy": economy(player.goods, player.ships, turn)
-        + in_boxes(game, seat, "trade_goods", "merchant_shipping"),
-        "buildings": buildings + in_boxes(game, seat, "capital_building"),
-        "money": money_worth(game, seat, player.money) + in_boxes(game, seat, "initiative"),
-        "pieces": sum([piece_worth(kind, turn) * count for kind, count in hand if count])
-        + in_boxes(game, seat, *SPECIALISTS, "training"),
-        "war": in_boxes(game, seat, "warfare"),
-    }
+    return dict(zip(PARTS, judged(game)[seat], strict=True))
+
+
+def judged(game: Discovery) -> list[tuple[float, ...]]:
+    """By seat what it has and hopes for, part by part; what all share is found once."""
+    outlook, rows = Outlook(game), waiting(game)
+    explorers = explorers_worths(game)
+    settled = colonies_worth(outlook.world, outlook.trades)
+    colonies = in_boxes(outlook, rows, "dock", "x", "y")
+    economy = in_boxes(outlook, rows, "trade_goods", "merchant_shipping")
+    buildings = in_boxes(outlook, rows, "capital_building")
+    money = initiative(outlook, rows["initiative"])
+    pieces = specialists(outlook, rows)
+    war = in_boxes(outlook, rows, "warfare")
+    judged: list[tuple[float, ...]] = []
+    for seat, player in enumerate(game.players):
+        built = buildings_worth(outlook, seat)
+        if game.university == seat:
+            built += UNIVERSITY
+        judged.append(
+            (
+                discovery_points(player.discoveries) + explorers[seat],
+                sum(player.colony_points) + settled[seat] + colonies[seat],
+                outlook.trades[seat].worth + economy[seat],
+                built + buildings[seat],
+                money_worth(game, seat, player.money) + money[seat],
+                hand_worth(tuple(player.hand), outlook.turn) + pieces[seat],
+                war[seat],
+            )
+        )
+    return judged

@@ -2,52 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from ages.games.kit.worth import likelihood
 from ages.kernel.choices import Seat
 
-from ..changes import with_good
-from ..queries import (
-    battlefields,
-    building_price,
-    hits,
-    is_discovered,
-    missionary_colonists,
-    shipping_value,
-)
+from ..queries import building_price, missionary_colonists, shipping_value
 from ..rules.building import buy_buildings
 from ..rules.goods import choose_goods
+from ..rules.specialists import TRAINING
 from ..rules.warfare import wage_war
 from ..state import Discovery, Piece
-from ..tables import REGION, REGIONS, SETUP, SPECIALISTS, TURNS
-from .worth import (
-    WORTH,
-    dollar,
-    economy,
-    good_gain,
-    offer_worth,
-    piece_worth,
-    region_worth,
-    ship_gain,
-    turn_of,
-)
+from ..tables import NATIONS, SETUP, SPECIALISTS, TURNS
+from .buildings import steadily_wanted, wanted
+from .outlook import Outlook
+from .world import battle_gains, landings
+from .worth import WORTH, Trade, money_worth
 
 Row = tuple[Piece, ...]
-Prospect = Callable[[Discovery, Seat, Row], float]
+Worths = Sequence[float]
+"""What something is worth, by seat."""
+
+Prospect = Callable[[Outlook, Row], Worths]
+
+NOTHING: Worths = (0.0,) * len(NATIONS)
 
 # Boxes that keep their pieces until the last of them has had its turn.
-ONE_BY_ONE: dict[str, Callable[..., None]] = {
-    "trade_goods": choose_goods,
-    "capital_building": buy_buildings,
-    "warfare": wage_war,
+ONE_BY_ONE: dict[Callable[..., None], str] = {
+    choose_goods: "trade_goods",
+    buy_buildings: "capital_building",
+    wage_war: "warfare",
 }
 
 PROSPECTS: dict[str, Prospect] = {}
+BEST_PIECE = max(WORTH.pieces.values())
 
 
 def prospect(*boxes: str) -> Callable[[Prospect], Prospect]:
-    """Mark a function as what tells the worth of a seat's pieces in a box."""
+    """Mark a function as what tells by seat the worth of the pieces in a box."""
 
     def enter(function: Prospect) -> Prospect:
         for box in boxes:
@@ -57,195 +50,222 @@ def prospect(*boxes: str) -> Callable[[Prospect], Prospect]:
     return enter
 
 
-def in_boxes(game: Discovery, seat: Seat, *boxes: str) -> float:
-    """What a seat's pieces in some boxes promise as they stand."""
-    return sum([PROSPECTS[box](game, seat, waiting(game, box)) for box in boxes])
+def in_boxes(outlook: Outlook, rows: dict[str, Row], *boxes: str) -> Worths:
+    """By seat what the pieces in some boxes promise as they stand."""
+    worths = NOTHING
+    for box in boxes:
+        row = rows[box]
+        if row:
+            more = PROSPECTS[box](outlook, row)
+            if worths is NOTHING:
+                worths = more
+            else:
+                worths = [one + other for one, other in zip(worths, more, strict=True)]
+    return worths
 
 
-def waiting(game: Discovery, box: str) -> Row:
-    """The pieces in a box that have not had their turn yet."""
-    row: Row = game.boxes[box]
-    if row and box in ONE_BY_ONE:
-        for rule, args in reversed(game.agenda):
-            if rule is ONE_BY_ONE[box]:
-                return row[args[0] :]
-    return row
+def waiting(game: Discovery) -> dict[str, Row]:
+    """By box the pieces that have not had their turn yet."""
+    for rule, args in reversed(game.agenda):
+        box = ONE_BY_ONE.get(rule)
+        if box is not None:
+            return {**game.boxes, box: game.boxes[box][args[0] :]}
+    return game.boxes
+
+
+@lru_cache(maxsize=1 << 10)
+def by_owner(row: Row) -> tuple[tuple[Seat, tuple[str, ...]], ...]:
+    """The kinds of pieces of each owner in a box."""
+    kinds: dict[Seat, list[str]] = {}
+    for owner, kind in row:
+        kinds.setdefault(owner, []).append(kind)
+    return tuple([(owner, tuple(own)) for owner, own in kinds.items()])
 
 
 @prospect("initiative")
-def initiative(game: Discovery, seat: Seat, row: Row) -> float:
+def initiative(outlook: Outlook, row: Row) -> Worths:
     """The order of the next turn; and dollars, as long as there is something to buy."""
-    seats = [owner for owner, _ in row]
-    worth = 0.0
-    if seat in seats:
-        worth += dollar(game) * (seats.index(seat) + 1)
-    if game.turn == TURNS:
-        return worth
-    order = seats + [other for other in game.order if other not in seats]
-    return worth + WORTH.first * (1 - order.index(seat) / (game.seats - 1))
+    return places_worth(tuple([owner for owner, _ in row]), outlook.game.order, outlook.game.turn)
+
+
+@lru_cache(maxsize=1 << 10)
+def places_worth(owners: tuple[Seat, ...], order: tuple[Seat, ...], turn: int) -> Worths:
+    """What spaces of Initiative are worth to each seat."""
+    after = [*owners, *[seat for seat in order if seat not in owners]]
+    worths = []
+    for seat in range(len(order)):
+        worth = 0.0
+        if seat in owners:
+            worth += WORTH.dollar[(turn or 1) - 1] * (owners.index(seat) + 1)
+        if turn != TURNS:
+            worth += WORTH.first * (1 - after.index(seat) / (len(order) - 1))
+        worths.append(worth)
+    return tuple(worths)
 
 
 @prospect("dock", "x", "y")
-def dock(game: Discovery, seat: Seat, row: Row) -> float:
+def dock(outlook: Outlook, row: Row) -> Worths:
     """The pieces land one after another where each does most."""
-    landed = [0] * len(REGIONS)
-    worth = 0.0
-    for owner, kind in row:
-        if owner != seat:
-            continue
-        count = 1
-        if kind == "merchant":
-            worth += dollar(game) * SETUP.merchant_landing
-        elif kind == "missionary":
-            count += missionary_colonists(game.players[seat])
-        elif kind == "soldier":
-            worth += WORTH.soldier
-        gain, place = best_landing(game, seat, landed, count)
-        landed[place] += count
-        worth += gain
-    return worth
+    players, world, trades = outlook.game.players, outlook.world, outlook.trades
+    worths = [0.0] * len(players)
+    for seat, kinds in by_owner(row):
+        converts = missionary_colonists(players[seat]) if "missionary" in kinds else 0
+        worths[seat] = landings(world, seat, trades[seat], kinds, converts)
+    return worths
 
 
-def best_landing(game: Discovery, seat: Seat, landed: list[int], count: int) -> tuple[float, int]:
-    """Where so many pieces add most, after those that have landed already."""
-    return max(
+@prospect("trade_goods")
+def trade_goods(outlook: Outlook, row: Row) -> Worths:
+    """Everybody takes the good that helps most, in the order of the spaces."""
+    owners = tuple([owner for owner, _ in row])
+    return goods_worth(owners, outlook.game.goods_offer, outlook.trades)
+
+
+@lru_cache(maxsize=1 << 10)
+def goods_worth(
+    owners: tuple[Seat, ...], offer: tuple[str, ...], trades: tuple[Trade, ...]
+) -> Worths:
+    """What each seat gains of the goods on offer."""
+    return tuple(
         [
-            (landing(game, seat, place, landed[place], count), place)
-            for place, region in enumerate(REGIONS)
-            if is_discovered(game, region)
+            taken_goods(seat, owners, offer, trades) if seat in owners else 0.0
+            for seat in range(len(trades))
         ]
     )
 
 
-def landing(game: Discovery, seat: Seat, place: int, landed: int, count: int) -> float:
-    """What so many pieces add to a region where some have landed."""
-    before = region_worth(game, seat, place, landed)
-    return region_worth(game, seat, place, landed + count) - before
-
-
-@prospect("trade_goods")
-def trade_goods(game: Discovery, seat: Seat, row: Row) -> float:
-    """Everybody takes the good that helps most, in the order of the spaces."""
-    owners = [owner for owner, _ in row]
-    if seat not in owners:
-        return 0.0
-    offer = list(game.goods_offer)
-    turn = turn_of(game)
-    worth = 0.0
-    goods = game.players[seat].goods
+def taken_goods(
+    seat: Seat, owners: tuple[Seat, ...], offer: tuple[str, ...], trades: tuple[Trade, ...]
+) -> float:
+    """What a seat gains of the goods; it alone is seen to build on what it took before."""
+    left = list(offer)
+    own, worth = trades[seat], 0.0
     for owner in owners:
-        if not offer:
+        if not left:
             break
-        player = game.players[owner]
-        gain, good = max([(good_gain(player, good, turn), good) for good in offer])
+        trade = own if owner == seat else trades[owner]
+        gain, good = max([(trade.gain(good), good) for good in left])
         if owner == seat:
-            gain, good = max([(gain_of(game, seat, goods, good), good) for good in offer])
-            goods = with_good(goods, good)
+            own = own.having(good)
             worth += gain
-        offer.remove(good)
+        left.remove(good)
     return worth
-
-
-def gain_of(game: Discovery, seat: Seat, goods: tuple[int, ...], good: str) -> float:
-    """What a good adds to a seat that has such goods."""
-    ships, turn = game.players[seat].ships, turn_of(game)
-    return economy(with_good(goods, good), ships, turn) - economy(goods, ships, turn)
 
 
 @prospect("merchant_shipping")
-def shipping(game: Discovery, seat: Seat, row: Row) -> float:
+def shipping(outlook: Outlook, row: Row) -> Worths:
     """The ship, as likely as it is to be won."""
-    values = dict.fromkeys(game.order, 0)
+    game = outlook.game
+    if not game.ship_in_box:
+        return NOTHING[: game.seats]
+    hands = tuple([sum(player.hand) for player in game.players])
+    chances = shipping_chances(row, game.order, hands)
+    return [
+        chance and chance * trade.ship_gain()
+        for chance, trade in zip(chances, outlook.trades, strict=True)
+    ]
+
+
+@lru_cache(maxsize=1 << 10)
+def shipping_chances(row: Row, order: tuple[Seat, ...], hands: tuple[int, ...]) -> Worths:
+    """How likely each seat is to win the ship, given the pieces that all have in hand."""
+    values = dict.fromkeys(order, 0)
     for owner, kind in row:
         values[owner] += shipping_value(kind)
-    mine = values.pop(seat)
-    if not mine or not game.ship_in_box:
-        return 0.0
-    first = game.order.index(seat)
-    lead = min(
-        [mine - v + (0.5 if first < game.order.index(o) else -0.5) for o, v in values.items()]
-    )
-    hands = sum([sum(game.players[other].hand) for other in values])
-    chance = likelihood((lead - WORTH.rivals_hand * hands) * 1.6)
-    return chance * ship_gain(game.players[seat], turn_of(game))
+    chances = []
+    for seat in range(len(order)):
+        mine, first = values[seat], order.index(seat)
+        if not mine:
+            chances.append(0.0)
+            continue
+        lead = min(
+            [
+                mine - value + (0.5 if first < order.index(other) else -0.5)
+                for other, value in values.items()
+                if other != seat
+            ]
+        )
+        rivals = sum(hands) - hands[seat]
+        chances.append(likelihood((lead - WORTH.rivals_hand * rivals) * 1.6))
+    return tuple(chances)
 
 
 @prospect("capital_building")
-def capital_building(game: Discovery, seat: Seat, row: Row) -> float:
+def capital_building(outlook: Outlook, row: Row) -> Worths:
     """Everybody buys what is worth most, in the order of the spaces, as far as money goes."""
-    owners = [owner for owner, _ in row]
-    if seat not in owners:
-        return 0.0
+    game = outlook.game
     offer = list(dict.fromkeys(game.building_offer))
     price = building_price(game)
-    spent = dict.fromkeys(owners, 0)
-    worth = 0.0
-    for owner in owners:
-        if offer and money_then(game, owner) - spent[owner] >= price:
-            gain, building = max([(offer_worth(game, owner, each), each) for each in offer])
+    known = steadily_wanted(outlook.turn)
+    more = money_coming(game.boxes["initiative"], game.boxes["dock"])
+    worths, spent = [0.0] * game.seats, [0] * game.seats
+    for owner, _ in row:
+        money = game.players[owner].money
+        if offer and money + more[owner] - spent[owner] >= price:
+            had, left = money_worth(game, owner, money), money_worth(game, owner, money - price)
+            gain, building = max(
+                [
+                    (
+                        (known[each] if each in known else wanted(outlook, owner, each))
+                        - had
+                        + left,
+                        each,
+                    )
+                    for each in offer
+                ]
+            )
             if gain > 0:
                 offer.remove(building)
                 spent[owner] += price
-                worth += gain if owner == seat else 0.0
-    return worth
+                worths[owner] += gain
+    return worths
 
 
-def money_then(game: Discovery, seat: Seat) -> int:
-    """The dollars that a player will have when buildings are bought."""
-    money = game.players[seat].money
-    for number, (owner, _) in enumerate(game.boxes["initiative"], start=1):
-        if owner == seat:
-            money += number
-    return money + SETUP.merchant_landing * game.boxes["dock"].count((seat, "merchant"))
+@lru_cache(maxsize=1 << 10)
+def money_coming(initiative: Row, dock: Row) -> tuple[int, ...]:
+    """By seat the dollars that come before buildings are bought."""
+    money = [0] * len(NATIONS)
+    for number, (owner, _) in enumerate(initiative, start=1):
+        money[owner] += number
+    for owner, kind in dock:
+        if kind == "merchant":
+            money[owner] += SETUP.merchant_landing
+    return tuple(money)
 
 
-def specialist(kind: str) -> Prospect:
-    """A specialist in the next turn."""
-    return lambda game, seat, row: (
-        piece_worth(kind, game.turn + 1) if row and row[0][0] == seat else 0.0
-    )
+def specialist(box: str) -> Prospect:
+    """A specialist in the next turn, of the kind of the box or trained."""
+    return lambda outlook, row: specialists(outlook, {box: row})
 
 
-for each in SPECIALISTS:
+for each in (*SPECIALISTS, TRAINING):
     PROSPECTS[each] = specialist(each)
 
 
-@prospect("training")
-def training(game: Discovery, seat: Seat, row: Row) -> float:
-    """The best specialist for $5."""
-    if not row or row[0][0] != seat or game.players[seat].money < SETUP.training_price:
-        return 0.0
-    best = max([piece_worth(kind, game.turn + 1) for kind in WORTH.pieces])
-    return max(0.0, best - dollar(game) * SETUP.training_price)
+def specialists(outlook: Outlook, rows: Mapping[str, Row]) -> Worths:
+    """The specialists of the next turn; one who is trained is the best, for $5."""
+    game = outlook.game
+    worths = [0.0] * game.seats
+    if game.turn == TURNS:
+        return worths
+    for kind in SPECIALISTS:
+        row = rows.get(kind)
+        if row:
+            worths[row[0][0]] += WORTH.pieces[kind]
+    row = rows.get(TRAINING)
+    if row and game.players[row[0][0]].money >= SETUP.training_price:
+        worths[row[0][0]] += max(0.0, BEST_PIECE - outlook.rate * SETUP.training_price)
+    return worths
 
 
 @prospect("warfare")
-def warfare(game: Discovery, seat: Seat, row: Row) -> float:
+def warfare(outlook: Outlook, row: Row) -> Worths:
     """The best battles, one for each piece."""
-    pieces = [owner for owner, _ in row].count(seat)
-    if not pieces or not any(game.players[seat].soldiers):
-        return 0.0
-    gains = [
-        battle_gain(game, seat, opponent, region)
-        for opponent in range(game.seats)
-        if opponent != seat
-        for region in battlefields(game, seat, opponent)
-    ]
-    return sum([gain for gain in sorted(gains, reverse=True)[:pieces] if gain > 0])
-
-
-def battle_gain(game: Discovery, seat: Seat, opponent: Seat, region: str) -> float:
-    """What a battle brings its declarer, and what it takes from the enemy in part."""
-    place = REGION[region]
-    me, enemy = game.players[seat], game.players[opponent]
-    theirs = enemy.colonists[place] + enemy.soldiers[place]
-    mine = me.colonists[place] + me.soldiers[place]
-    slain = min(theirs, hits(game, seat, region, seat))
-    lost = min(mine, hits(game, opponent, region, seat))
-    fewer = [0] * game.seats
-    fewer[opponent] = slain
-    gain = region_worth(game, seat, place, -lost, fewer) - region_worth(game, seat, place)
-    fewer = [0] * game.seats
-    fewer[seat] = lost
-    harm = region_worth(game, opponent, place) - region_worth(game, opponent, place, -slain, fewer)
-    return gain + (WORTH.rival + WORTH.rivals / game.seats) * harm
+    players = outlook.game.players
+    worths = [0.0] * len(players)
+    for seat, pieces in by_owner(row):
+        if any(players[seat].soldiers):
+            militia = outlook.militia(seat)
+            gains = battle_gains(outlook.world, seat, outlook.trades, militia)
+            worths[seat] = sum(gains[: len(pieces)])
+    return worths

@@ -1,22 +1,19 @@
-"""What dollars, goods, regions, pieces and buildings are worth, whoever asks."""
+"""What dollars, goods, ships and pieces are worth, whoever asks."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 
 import msgspec
 
 from ages.games.kit.tables import read_row
-from ages.games.kit.worth import likelihood
 from ages.kernel.choices import Seat
 
 from ..changes import with_good
-from ..queries import building_points, building_price, robber, rum_income
-from ..rules.scoring import is_end_of_age
-from ..sets import set_income
-from ..state import Discovery, Player
-from ..tables import BUILDINGS, GAME, REGIONS, SETUP, SUGAR, TURNS
+from ..queries import is_end_of_age, robber, robbery, rum_income
+from ..sets import SHIP, set_income
+from ..state import Discovery
+from ..tables import GAME, KINDS, SETUP, TURNS
 
 
 class WorthRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,8 +71,15 @@ def money_worth(game: Discovery, seat: Seat, money: int) -> float:
     """What dollars are worth: those for the next buildings more, the last ones little."""
     if game.turn == TURNS and not may_buy(game, seat):
         return 0.01 * money
-    enough = WORTH.enough * building_price(game) if game.turn else money
-    return dollar(game) * (min(money, enough) + WORTH.beyond * max(0.0, money - enough))
+    return purse_worth(game.turn, money)
+
+
+@lru_cache(maxsize=1 << 12)
+def purse_worth(turn: int, money: int) -> float:
+    """What dollars are worth in a turn while buildings can be bought; turn 0 is the auction."""
+    enough = WORTH.enough * SETUP.prices[SETUP.turns[turn - 1] - 1] if turn else money
+    rate = WORTH.dollar[(turn or 1) - 1]
+    return rate * (min(money, enough) + WORTH.beyond * max(0.0, money - enough))
 
 
 def may_buy(game: Discovery, seat: Seat) -> bool:
@@ -90,7 +94,7 @@ def dollars_robbed(game: Discovery, seat: Seat, dollars: int) -> int:
     other = robber(game, seat)
     if other is None or any(owner == seat for box in SHOPS for owner, _ in game.boxes[box]):
         return 0
-    player, due = game.players[seat], BUILDINGS["privateers"].amount * game.players[other].ships
+    player, due = game.players[seat], robbery(game.players[other]) or 0
     money = player.money + set_income(player.goods, player.ships) + rum_income(player)
     return min(money + dollars, due) - min(money, due)
 
@@ -112,72 +116,47 @@ def economy(goods: tuple[int, ...], ships: int, turn: int) -> float:
     return worth
 
 
-def good_gain(player: Player, good: str, turn: int) -> float:
-    """What a good would add to a player's economy."""
-    more = with_good(player.goods, good)
-    return economy(more, player.ships, turn) - economy(player.goods, player.ships, turn)
+class Trade:
+    """Goods and ships of a player in a turn: what they earn, and what one more would add."""
+
+    __slots__ = ("_gains", "goods", "ships", "turn", "worth")
+
+    def __init__(self, goods: tuple[int, ...], ships: int, turn: int) -> None:
+        """Made by ``trade``, which keeps one for all positions with the same goods."""
+        self.goods = goods
+        self.ships = ships
+        self.turn = turn
+        self.worth = economy(goods, ships, turn)
+        self._gains: dict[str, float] = {}
+
+    def gain(self, good: str) -> float:
+        """What a good would add."""
+        gain = self._gains.get(good)
+        if gain is None:
+            gain = economy(with_good(self.goods, good), self.ships, self.turn) - self.worth
+            self._gains[good] = gain
+        return gain
+
+    def ship_gain(self) -> float:
+        """What a ship would add."""
+        gain = self._gains.get(SHIP)
+        if gain is None:
+            gain = economy(self.goods, self.ships + 1, self.turn) - self.worth
+            self._gains[SHIP] = gain
+        return gain
+
+    def having(self, good: str) -> Trade:
+        """The same with a good more."""
+        return trade(with_good(self.goods, good), self.ships, self.turn)
 
 
-def ship_gain(player: Player, turn: int) -> float:
-    """What a ship would add to a player's economy."""
-    goods, ships = player.goods, player.ships
-    return economy(goods, ships + 1, turn) - economy(goods, ships, turn)
+@lru_cache(maxsize=1 << 12)
+def trade(goods: tuple[int, ...], ships: int, turn: int) -> Trade:
+    """What goods and ships are worth in a turn."""
+    return Trade(goods, ships, turn)
 
 
-# Regions
-
-
-@lru_cache(maxsize=1 << 16)
-def colony(mine: int, best: int, second: int, turn: int) -> float:
-    """The points that pieces in a region promise against those of the two strongest rivals."""
-    if not mine:
-        return 0.0
-    worth = 0.0
-    for moment in SCORING:
-        left = moment - turn
-        if left < 0:
-            continue
-        spread = WORTH.lead[0] + WORTH.lead[1] * left
-        first = likelihood((mine - best) / spread)
-        then = (1 - first) * likelihood((mine - second) / spread)
-        people = max(mine, best) + WORTH.growth * left
-        settled = likelihood((people - 2.5) / (WORTH.settled[0] + WORTH.settled[1] * left))
-        points = SETUP.colony_first * first + SETUP.colony_second * then
-        worth += settled * points * WORTH.later**left
-    return worth
-
-
-def region_worth(
-    game: Discovery, seat: Seat, place: int, more: int = 0, fewer: Sequence[int] = ()
-) -> float:
-    """What a region promises a seat with so many more pieces, or its rivals with fewer."""
-    counts = []
-    for other, player in enumerate(game.players):
-        if other != seat:
-            there = player.colonists[place] + player.soldiers[place]
-            counts.append(there - fewer[other] if fewer else there)
-    counts.sort(reverse=True)
-    player = game.players[seat]
-    mine = player.colonists[place] + player.soldiers[place] + more
-    turn = turn_of(game)
-    worth = colony(mine, counts[0], counts[1] if len(counts) > 1 else 0, turn)
-    good = game.region_goods[place]
-    if good and mine and mine >= counts[0]:
-        worth += good_gain(player, good, turn) * (min(mine, SETUP.good_at) / SETUP.good_at) ** 2
-    return worth
-
-
-def colonies_worth(game: Discovery, seat: Seat) -> float:
-    """What all regions promise a seat, and its soldiers there."""
-    player = game.players[seat]
-    worth = WORTH.soldier * sum(player.soldiers)
-    for place in range(len(REGIONS)):
-        if player.colonists[place] or player.soldiers[place]:
-            worth += region_worth(game, seat, place)
-    return worth
-
-
-# Pieces and buildings
+# Pieces
 
 
 def piece_worth(kind: str, turn: int) -> float:
@@ -185,32 +164,8 @@ def piece_worth(kind: str, turn: int) -> float:
     return WORTH.pieces[kind] if turn <= TURNS else 0.0
 
 
-def building_worth(game: Discovery, seat: Seat, building: str) -> float:
-    """What a building brings its owner in the turns that are left and at the end."""
-    turn = turn_of(game)
-    left = TURNS - turn
-    row = BUILDINGS[building]
-    worth = building_points(game, seat, building) + WORTH.each_turn.get(building, 0.0) * left
-    if row.piece is not None:
-        worth += piece_worth(row.piece, turn) * left
-    if building in ("trading_post", "taxation", "factory"):
-        worth += row.amount * dollars_later(turn)
-    player = game.players[seat]
-    if building == "privateers":
-        worth += (0.5 + player.ships) * (game.seats - 1) * dollars_later(turn)
-    elif building == "rum_distillery":
-        worth += (rum_income(player) or row.amount * player.goods[SUGAR]) * dollars_later(turn)
-    return worth
-
-
-def offer_worth(game: Discovery, seat: Seat, building: str) -> float:
-    """What a building would be worth to a buyer, its price taken off."""
-    price, money = building_price(game), game.players[seat].money
-    worth = building_worth(game, seat, building) + WORTH.at_once.get(building, 0.0)
-    if building == "inca":
-        worth += dollar(game) * BUILDINGS[building].amount
-    elif building == "prosperity":
-        worth += BUILDINGS[building].amount * (2 if game.turn < TURNS else 1)
-    elif building == "wealth":
-        worth -= price / BUILDINGS[building].amount
-    return worth - money_worth(game, seat, money) + money_worth(game, seat, money - price)
+@lru_cache(maxsize=1 << 12)
+def hand_worth(hand: tuple[int, ...], turn: int) -> float:
+    """Pieces to be placed in a turn, counted by kind."""
+    counts = zip(KINDS, hand, strict=True)
+    return sum([piece_worth(kind, turn) * count for kind, count in counts if count])

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
-from ..book import cites, question, rule
+from ..book import PASS, cites, question, rule
 from ..changes import pay, settle
 from ..state import Discovery
 from ..tables import COUNTERS, SETUP, SPECIALISTS
 from .discovery import claim_land
 from .pieces import give_piece
 
-PASS = "pass"
 BIDS: tuple[Choice, ...] = (*range(1, SETUP.highest_bid + 1), PASS)
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ages.kernel.choices import Choice, Refusal, Seat
 
-from ..book import BOOK, cites, question, rule
-from ..queries import holders, is_discovered
+from ..book import LEAVE, cites, question, rule
+from ..hooks import benefit, moved, moves
+from ..queries import is_discovered
 from ..state import Discovery
 from ..tables import BUILDINGS
-from .pieces import LEAVE, give_piece
+from .pieces import give_piece
 
 
 @rule("building.benefits")
@@ -38,18 +41,18 @@ def take_player_benefits(game: Discovery, seat: Seat) -> None:
         piece = BUILDINGS[building].piece
         if piece is not None:
             give_piece(game, seat, piece)
-    game.trigger("benefit", [(seat, building) for building in player.buildings])
-    movers = tuple(holders(player, "moves"))
+    benefit.plan(game, [(seat, building) for building in player.buildings])
+    movers = tuple([building for building in player.buildings if BUILDINGS[building].moves])
     if movers:
         game.ask(seat, move, movers)
 
 
 @cites("rulings.16")
-def moves(game: Discovery, seat: Seat, buildings: tuple[str, ...]) -> list[Choice]:
+def possible_moves(game: Discovery, seat: Seat, buildings: tuple[str, ...]) -> list[Choice]:
     """The moves that the buildings allow, or none; the first choice says which comes first."""
     choices: list[Choice] = []
     for building in buildings:
-        choices += BOOK.abilities["moves", building](game, seat)
+        choices += moves.of(game, building, seat)
     choices.append(LEAVE)
     return choices
 
@@ -63,13 +66,13 @@ def cannot_move(
     return Refusal("dock.discovered", "not_discovered", {"region": choice[2]})
 
 
-@question("building.benefits", moves, cannot_move, auto=True)
-def move(game: Discovery, seat: Seat, choice: Choice, buildings: tuple[str, ...]) -> None:
+@question("building.benefits", possible_moves, cannot_move, auto=True)
+def move(game: Discovery, seat: Seat, choice: Any, buildings: tuple[str, ...]) -> None:
     """The pieces move; an owner of both buildings may then use the other."""
-    if not isinstance(choice, tuple):
+    if choice == LEAVE:
         return
-    building = str(choice[0])
-    BOOK.abilities["moved", building](game, seat, *choice[1:])
+    building, region, target, *number = choice
+    moved.plan(game, [(seat, building)], region, target, *(number or [1]))
     left = tuple([other for other in buildings if other != building])
     if left:
         game.ask(seat, move, left)

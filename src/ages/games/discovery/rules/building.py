@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ages.kernel.choices import Refusal, Seat
 
-from ..book import BOOK, cites, question, rule
+from ..book import PASS, cites, question, rule
 from ..changes import clear_box, pay
+from ..hooks import bought
 from ..queries import building_price
 from ..state import Discovery
 
 BOX = "capital_building"
-PASS = "pass"
 
 
 @rule("building.purchase")
@@ -55,6 +55,4 @@ def buy(game: Discovery, seat: Seat, building: str) -> None:
     game.building_offer = tuple(offer)
     game.players[seat].buildings += (building,)
     game.tell("bought", seat=seat, building=building, count=price)
-    immediate = BOOK.abilities.get(("bought", building))
-    if immediate is not None:
-        immediate(game, seat)
+    bought.plan(game, [(seat, building)])

@@ -6,12 +6,11 @@ from ages.kernel.choices import Seat
 from ages.kernel.game import Result
 
 from ..book import cites, rule
-from ..queries import building_points, discovery_points
+from ..queries import sources_of, things_of
 from ..state import Discovery
-from ..tables import COUNTER_TABLE, LAND
+from ..tables import COUNTER_TABLE
 
 ENDING = "eight_turns"
-AGES = ("age_i", "age_ii", "age_iii")
 
 
 @rule("final.end")
@@ -24,38 +23,14 @@ def end_game(game: Discovery) -> None:
     for seat, points in enumerate(sources):
         key = "points" if scores[seat] else "no_points"
         game.tell(key, seat=seat, count=scores[seat], points=points)
-        tell_parts(game, seat)
+        tell_things(game, seat)
     game.tell("won", seats=winners, count=len(winners))
     game.end(Result(scores, winners, sources, ENDING))
 
 
-@cites("final.discoveries", "final.colonies", "final.buildings", "final.economy")
-def sources_of(game: Discovery, seat: Seat) -> dict[str, int]:
-    """Points for discoveries, colonies of three ages, buildings and the income of turn 8."""
-    player = game.players[seat]
-    return {
-        "discoveries": discovery_points(player),
-        "colonies": sum(player.colony_points),
-        "buildings": sum([building_points(game, seat, each) for each in player.buildings]),
-        "economy": player.income,
-    }
-
-
-def parts_of(game: Discovery, seat: Seat) -> dict[str, list[tuple[str, int]]]:
-    """The points of each source thing by thing: discoveries, ages, buildings, sets."""
-    player = game.players[seat]
-    parts = {
-        "discoveries": [(land, LAND[land].points) for land in player.discoveries],
-        "colonies": list(zip(AGES, player.colony_points, strict=False)),
-        "buildings": [(each, building_points(game, seat, each)) for each in player.buildings],
-        "economy": [("sets", player.income)],
-    }
-    return {source: [part for part in things if part[1]] for source, things in parts.items()}
-
-
-def tell_parts(game: Discovery, seat: Seat) -> None:
+def tell_things(game: Discovery, seat: Seat) -> None:
     """The log tells what gave points; counters, which have no names, are told together."""
-    for source, things in parts_of(game, seat).items():
+    for source, things in things_of(game, seat).items():
         parts: dict[str, int] = {}
         for thing, points in things:
             name = "counters" if thing in COUNTER_TABLE else thing

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from ages.kernel.choices import Seat
 
-from ..book import cites, question, rule
+from ..book import LEAVE, cites, question, rule
 from ..changes import add_good, clear_box
 from ..state import Discovery
 
 BOX = "trade_goods"
-LEAVE = "leave"
 
 
 @rule("goods.choice")

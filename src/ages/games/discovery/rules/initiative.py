@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from ages.kernel.choices import Seat
 
-from ..book import cites, question, rule
+from ..book import LEAVE, cites, question, rule
 from ..changes import receive
 from ..queries import robber
 from ..state import Discovery
 
 BOX = "initiative"
 TAKE = "take"
-LEAVE = "leave"
 TAKEN_OR_LEFT = (TAKE, LEAVE)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ages.kernel.choices import Seat
 
-from ..book import cites, question
+from ..book import LEAVE, cites, question
 from ..changes import add_explorer, add_piece, settle
+from ..queries import can_swap
 from ..state import Discovery
-from ..tables import REGION, REGIONS, SOLDIER, TURNS
+from ..tables import REGION, REGIONS, SOLDIER
 
-LEAVE = "leave"
 HAND = "hand"
 DISCOVERY_BOX = "discovery"
 SUPPLY = "supply"
@@ -36,12 +36,6 @@ def give_soldier(game: Discovery, seat: Seat, where: str) -> None:
         game.ask(seat, swap, where)
     else:
         game.tell("no_soldier", seat=seat)
-
-
-@cites("pieces.swap", "rulings.20")
-def can_swap(game: Discovery, seat: Seat) -> bool:
-    """Whether a soldier in the New World can be swapped for one who is placed in a later turn."""
-    return game.turn < TURNS and any(game.players[seat].soldiers)
 
 
 def place_soldier(game: Discovery, seat: Seat, where: str) -> None:

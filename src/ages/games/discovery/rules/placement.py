@@ -10,11 +10,10 @@ from ages.kernel.choices import Choice, Refusal, Seat
 from ..book import cites, question, rule
 from ..changes import add_explorer
 from ..state import Discovery
-from ..tables import FEWEST_SPACES, KIND, PLACES, SPACES, SPECIALISTS
+from ..tables import BOXES, FEWEST_SPACES, KIND, KINDS, PLACES, SPACES, SPECIALISTS
+from .pieces import DISCOVERY_BOX
+from .specialists import TRAINING
 from .university import INITIATIVE, UNIVERSITY, moves_to_front, offer_university, use_university
-
-DISCOVERY_BOX = "discovery"
-TRAINING = "training"
 
 
 @rule("placement.one_piece")
@@ -91,7 +90,20 @@ def cannot_place(game: Discovery, seat: Seat, choice: tuple[Any, ...]) -> Refusa
     return None if len(row) < spaces else box_full(box, spaces)
 
 
-@question("placement.one_piece", places, cannot_place)
+def open_places(game: Discovery, seat: Seat) -> list[Choice]:
+    """The same without what is refused: a box refuses pieces of all kinds alike."""
+    piece = KINDS[0]
+    boxes = [box for box in BOXES if cannot_place(game, seat, (piece, box)) is None]
+    choices: list[Choice] = []
+    for kind, count in enumerate(game.players[seat].hand):
+        if count:
+            choices += [(KINDS[kind], box) for box in boxes]
+    if game.university == seat:
+        choices += moves_to_front(game, seat)
+    return choices
+
+
+@question("placement.one_piece", places, cannot_place, legal=open_places)
 @cites("placement.left_to_right", "discovery.waiting")
 def place(game: Discovery, seat: Seat, choice: tuple[Any, ...]) -> None:
     """The piece stands on the next free space of the box."""

@@ -6,7 +6,7 @@ from ages.kernel.choices import Seat
 
 from ..book import cites, question, rule
 from ..changes import clear_box
-from ..queries import robber, shipping_value
+from ..queries import highest_value, robber
 from ..state import Discovery
 from .initiative import TAKE, TAKEN_OR_LEFT
 
@@ -50,12 +50,3 @@ def take_ship(game: Discovery, seat: Seat, choice: str) -> None:
         gain_ship(game, seat)
     else:
         game.tell("ship_declined", seat=seat)
-
-
-@cites("shipping.tie", "turn.first")
-def highest_value(game: Discovery) -> Seat:
-    """Who has the highest value in the box; of equals the earliest in turn order."""
-    values = dict.fromkeys(game.order, 0)
-    for seat, kind in game.boxes[BOX]:
-        values[seat] += shipping_value(kind)
-    return max(values, key=values.__getitem__)

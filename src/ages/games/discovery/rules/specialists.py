@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ages.kernel.choices import Refusal, Seat
 
-from ..book import cites, question, rule
+from ..book import LEAVE, cites, question, rule
 from ..changes import clear_box, pay
+from ..queries import can_swap, is_lacking
 from ..state import Discovery
 from ..tables import SETUP, SPECIALISTS
-from .pieces import LEAVE, SUPPLY, can_swap, give_piece, swap
+from .pieces import SUPPLY, give_piece, swap
 
 TRAINING = "training"
 
@@ -44,11 +45,6 @@ def cannot_train(game: Discovery, seat: Seat, kind: str) -> Refusal | None:
         return None
     data = {"thing": kind, "price": price, "more": price - money}
     return Refusal("specialists.training", "price", data)
-
-
-def is_lacking(game: Discovery, seat: Seat, kind: str) -> bool:
-    """Whether a piece is a soldier and the supply has none."""
-    return kind == "soldier" and not game.players[seat].supply
 
 
 @question("specialists.training", trainees, cannot_train, auto=True)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Seat
 
-from ..book import cites, question
+from ..book import LEAVE, cites, question
 from ..state import Discovery, Piece
 
 UNIVERSITY = "university"
 TURN_ORDER = "turn_order"
 INITIATIVE = "initiative"
-LEAVE = "leave"
 NOT_THIS_TURN = "not_this_turn"
 
 LINES = {

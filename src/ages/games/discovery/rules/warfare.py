@@ -92,12 +92,8 @@ def declare(game: Discovery, seat: Seat, choice: Choice) -> None:
 @rule("warfare.casualties")
 @cites("rulings.15")
 def fight(game: Discovery, seat: Seat, opponent: Seat, region: str) -> None:
-    """The declarer names his victims first."""
-    victims = forced_victims(enemies(game, seat, opponent, region))
-    if victims is None:
-        game.ask(seat, strike, opponent, region)
-    else:
-        strike.answer(game, seat, victims, opponent, region)
+    """The declarer names his victims first, if there is anything to choose."""
+    game.ask(seat, strike, opponent, region)
 
 
 def enemies(game: Discovery, seat: Seat, opponent: Seat, region: str) -> Picks:
@@ -107,26 +103,12 @@ def enemies(game: Discovery, seat: Seat, opponent: Seat, region: str) -> Picks:
     return Picks(there, number, number)
 
 
-@cites("rulings.15")
-def forced_victims(enemies: Picks) -> tuple[str, ...] | None:
-    """The victims if there is nothing to choose, else None."""
-    items, number = enemies.items, enemies.least
-    if number and len(items) > 1 and number < sum(items.values()):
-        return None
-    all_there = [kind for kind, count in items.items() for _ in range(count)]
-    return tuple(all_there[:number])
-
-
-@selection("warfare.casualties", enemies)
+@selection("warfare.casualties", enemies, auto=True)
 def strike(
     game: Discovery, seat: Seat, victims: tuple[str, ...], opponent: Seat, region: str
 ) -> None:
     """The opponent names his victims of the pieces as they stood before."""
-    answer = forced_victims(attackers(game, opponent, seat, region, victims))
-    if answer is None:
-        game.ask(opponent, strike_back, seat, region, victims)
-    else:
-        strike_back.answer(game, opponent, answer, seat, region, victims)
+    game.ask(opponent, strike_back, seat, region, victims)
 
 
 def attackers(
@@ -138,7 +120,7 @@ def attackers(
     return Picks(there, number, number)
 
 
-@selection("warfare.casualties", attackers)
+@selection("warfare.casualties", attackers, auto=True)
 def strike_back(
     game: Discovery,
     seat: Seat,

@@ -11,6 +11,7 @@ from ages.paper.scene import Fact, Section, Sheet, amount
 from ages.words.catalogues import Words, capital
 
 from ..queries import force, shipping_value
+from ..rules.auction import bid
 from ..tables import BOARD, REGIONS, SETUP, SPECIALISTS, TURNS
 from ..view import RegionView, View
 from .effects import enough_words
@@ -31,7 +32,7 @@ RECONSTRUCTED = "*"
 
 def is_order_known(view: View) -> bool:
     """While the turn order is being sold nobody has a place in it."""
-    return view.pending is None or view.pending.question != "auction.bid"
+    return view.pending is None or view.pending.question != bid.name
 
 
 def nation(view: View, seat: Seat) -> str:
@@ -69,7 +70,7 @@ def turn(view: View, words: Words) -> Iterator[Fact]:
         yield Fact("turn-number", "turn", words.message("panel.auction"))
     yield from waited_for(view, words)
     pending = view.pending
-    if pending is not None and pending.question == "auction.bid":
+    if pending is not None and pending.question == bid.name:
         yield Fact("turn-bids", "bids", bid_words(words, *pending.args))
     if pending is not None and pending.picked:
         told = words.message("panel.picked", picked=pending.picked)

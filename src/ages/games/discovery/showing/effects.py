@@ -17,7 +17,15 @@ def building_words(building: str, words: Words, navy: int) -> str:
     else:
         # What a ship is worth to a Navy is an option of the game.
         amount = navy if building == "navy" else row.amount
-        told = words.message(f"gives.building.{building}", amount=amount)
+        told = words.message(
+            f"gives.building.{building}",
+            amount=amount,
+            income=row.income,
+            at_once=row.at_once,
+            robs=row.robs,
+            converts=row.converts,
+            sugar=row.sugar,
+        )
     if row.points:
         told += f", {words.number(row.points, 'points')}"
     return told

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from ages.games.kit.foretold import NOTHING, Foretold
-from ages.kernel.choices import DONE, Choice, Seat
+from ages.games.kit.facets import foretells
+from ages.games.kit.foretold import Foretold
+from ages.kernel.choices import Choice, Seat
 
+from ..cards.age_one import chart
+from ..cards.age_two import station
 from ..queries import battlefields, building_price, settlers, targets
-from ..rules.building import PASS
-from ..rules.dock import STAY
-from ..rules.warfare import WAR
+from ..rules.auction import bid, choose_specialist
+from ..rules.benefits import move
+from ..rules.building import buy
+from ..rules.discovery import explore, send
+from ..rules.dock import land
+from ..rules.goods import take_good
+from ..rules.initiative import take_money
+from ..rules.pieces import swap
+from ..rules.placement import place
+from ..rules.shipping import take_ship
+from ..rules.specialists import train
+from ..rules.university import move_to_front
+from ..rules.warfare import WAR, declare, strike, strike_back
 from ..state import Discovery
 from ..tables import BUILDINGS, GOODS, REGIONS, SETUP
-from .gives import DECLINED, allies, arrivals, losses, settled
+from .gives import allies, arrivals, losses, settled
 
 MONEY = "money"
 
@@ -33,31 +45,20 @@ def stores(game: Discovery) -> tuple[dict[str, int], ...]:
     )
 
 
-def foretold(game: Discovery, seat: Seat, choice: Choice) -> Foretold | None:
-    """What an option of the pending question surely costs and brings; None if that is open."""
-    assert game.pending is not None
-    foretell = FORETOLD.get(game.pending.question.name)
-    if foretell is None:
-        return None
-    declined = choice in (*DECLINED, DONE, PASS, STAY)
-    return NOTHING if declined else foretell(game, seat, choice, *game.pending.args)
-
-
 def gained(game: Discovery, after: Discovery, seat: Seat) -> dict[str, int]:
     """What a seat has more than before; less is told as less than none."""
     pairs = zip(stores(game)[seat].items(), stores(after)[seat].values(), strict=True)
     return {thing: now - then for (thing, then), now in pairs if now != then}
 
 
+@foretells(buy)
 def of_building(game: Discovery, seat: Seat, building: str) -> Foretold | None:
     """A building costs its price; some bring dollars at once."""
-    return Foretold({MONEY: building_price(game)}, {seat: {MONEY: AT_ONCE.get(building, 0)}})
+    at_once = BUILDINGS[building].at_once
+    return Foretold({MONEY: building_price(game)}, {seat: {MONEY: at_once}})
 
 
-AT_ONCE = {"inca": BUILDINGS["inca"].amount}
-"""The dollars that a building brings when it is bought."""
-
-
+@foretells(train)
 def of_training(game: Discovery, seat: Seat, kind: str) -> Foretold | None:
     """A specialist costs the price of training; a soldier who needs a swap may not come."""
     if kind == "soldier" and not game.players[seat].supply:
@@ -65,6 +66,7 @@ def of_training(game: Discovery, seat: Seat, kind: str) -> Foretold | None:
     return Foretold({MONEY: SETUP.training_price})
 
 
+@foretells(land)
 def of_landing(game: Discovery, seat: Seat, region: str, piece: str, box: str) -> Foretold | None:
     """A piece lands, earns and brings others along, and may take the good of the region."""
     own = gained(game, settled(game, seat, piece, region, arrivals(game, seat, piece)), seat)
@@ -73,11 +75,13 @@ def of_landing(game: Discovery, seat: Seat, region: str, piece: str, box: str) -
     return Foretold(gains={seat: own})
 
 
+@foretells(take_good)
 def of_good(game: Discovery, seat: Seat, good: str) -> Foretold | None:
     """A good is taken."""
     return Foretold(gains={seat: {f"good.{good}": 1}})
 
 
+@foretells(station)
 def of_station(game: Discovery, seat: Seat, region: str) -> Foretold | None:
     """Soldiers of the supply come to a colony; where some need a swap, that may be declined."""
     if allies(game, seat) > game.players[seat].supply:
@@ -86,11 +90,13 @@ def of_station(game: Discovery, seat: Seat, region: str) -> Foretold | None:
     return Foretold(gains={seat: gained(game, after, seat)})
 
 
+@foretells(take_money)
 def of_initiative(game: Discovery, seat: Seat, choice: str, number: int) -> Foretold | None:
     """The dollars of a space of Initiative are taken."""
     return Foretold(gains={seat: {MONEY: number}})
 
 
+@foretells(move)
 def of_move(game: Discovery, seat: Seat, choice: Any, buildings: Choice) -> Foretold | None:
     """Pieces go from one region to another."""
     _, source, target, *number = choice
@@ -99,6 +105,7 @@ def of_move(game: Discovery, seat: Seat, choice: Any, buildings: Choice) -> Fore
     return Foretold(gains={seat: {**own, f"pieces.{source}": -count}})
 
 
+@foretells(declare)
 def of_conflict(game: Discovery, seat: Seat, choice: Any) -> Foretold | None:
     """A war costs its price; in each battle both sides lose pieces."""
     kind, opponent, *regions = choice
@@ -112,13 +119,16 @@ def of_conflict(game: Discovery, seat: Seat, choice: Any) -> Foretold | None:
     return Foretold({MONEY: SETUP.war_price} if kind == WAR else {}, gains)
 
 
-FORETOLD: dict[str, Callable[..., Foretold | None]] = {
-    "age_two.station": of_station,
-    "benefits.move": of_move,
-    "building.buy": of_building,
-    "dock.land": of_landing,
-    "goods.take_good": of_good,
-    "initiative.take_money": of_initiative,
-    "specialists.train": of_training,
-    "warfare.declare": of_conflict,
-}
+foretells.none(
+    chart,
+    bid,
+    choose_specialist,
+    explore,
+    send,
+    swap,
+    place,
+    take_ship,
+    move_to_front,
+    strike,
+    strike_back,
+)

@@ -5,28 +5,44 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ages.kernel.choices import DONE, Choice, Seat
+from ages.games.kit.facets import gives
+from ages.kernel.choices import Choice, Seat
 from ages.words.catalogues import Words
 
+from ..book import PASS
+from ..cards.age_one import chart
+from ..cards.age_two import station
 from ..changes import settle, with_good
 from ..queries import (
     battlefields,
     building_price,
     can_fight,
+    colony_points,
     force,
+    highest_value,
     hits,
+    is_lacking,
     missionary_colonists,
     pieces_by_kind,
     robber,
+    robbery,
     settlers,
     shipping_value,
     targets,
 )
-from ..rules.dock import STAY
-from ..rules.scoring import colony_points
-from ..rules.shipping import highest_value
-from ..rules.specialists import is_lacking
-from ..rules.university import UNIVERSITY
+from ..rules.auction import bid, choose_specialist
+from ..rules.benefits import move
+from ..rules.building import buy
+from ..rules.discovery import explore, send
+from ..rules.dock import STAY, land
+from ..rules.goods import take_good
+from ..rules.initiative import take_money
+from ..rules.pieces import swap
+from ..rules.placement import place
+from ..rules.shipping import take_ship
+from ..rules.specialists import train
+from ..rules.university import UNIVERSITY, move_to_front
+from ..rules.warfare import declare, strike, strike_back
 from ..sets import set_income
 from ..state import Discovery, Player
 from ..tables import BUILDINGS, COUNTERS, REGION, SETUP, SPECIALISTS
@@ -36,22 +52,10 @@ from .effects import building_words, enough, enough_words, piece_words
 Teller = Callable[..., str]
 
 
-def gives(game: Discovery, seat: Seat, choice: Choice, words: Words) -> str:
-    """What an option of the pending question costs and gives; empty if its name says it all."""
-    assert game.pending is not None
-    teller = TELLERS.get(game.pending.question.name)
-    if teller is None or choice in DECLINED:
-        return ""
-    return teller(game, seat, choice, words, *game.pending.args)
-
-
-DECLINED = (DONE, "leave", "not_this_turn", "peace")
-"""Choices that cost and give nothing."""
-
-
 # Placement
 
 
+@gives(place)
 def piece_in_box(game: Discovery, seat: Seat, choice: Any, words: Words) -> str:
     """What a piece gets in a box as it is now."""
     kind, box = choice[0], choice[1]
@@ -136,6 +140,7 @@ BOXES: dict[str, Teller] = {
 }
 
 
+@gives(move_to_front)
 def to_front(game: Discovery, seat: Seat, choice: Any, words: Words) -> str:
     """A University is used only once."""
     return words.message("gives.university")
@@ -144,6 +149,7 @@ def to_front(game: Discovery, seat: Seat, choice: Any, words: Words) -> str:
 # Money and ships that Privateers may feed on
 
 
+@gives(take_money)
 def initiative_money(game: Discovery, seat: Seat, choice: str, words: Words, number: int) -> str:
     """The dollars, what the player would have then, and who may take some of them."""
     money = game.players[seat].money + number
@@ -151,6 +157,7 @@ def initiative_money(game: Discovery, seat: Seat, choice: str, words: Words, num
     return f"{told}; {privateers_words(game, seat, words)}"
 
 
+@gives(take_ship)
 def won_ship(game: Discovery, seat: Seat, choice: str, words: Words) -> str:
     """The income from sets with the ship, and who may take some of it."""
     player = game.players[seat]
@@ -162,8 +169,7 @@ def privateers_words(game: Discovery, seat: Seat, words: Words) -> str:
     """Whose Privateers take how much."""
     other = robber(game, seat)
     assert other is not None
-    dollars = BUILDINGS["privateers"].amount * game.players[other].ships
-    return words.message("gives.privateers", seat=other, dollars=dollars)
+    return words.message("gives.privateers", seat=other, dollars=robbery(game.players[other]))
 
 
 # The New World
@@ -191,6 +197,7 @@ def settled(game: Discovery, seat: Seat, kind: str, region: str, count: int) -> 
     return after
 
 
+@gives(land)
 def landing(game: Discovery, seat: Seat, region: str, words: Words, piece: str, box: str) -> str:
     """What a piece that lands earns or brings, and makes of a colony; else it is lost."""
     if region == STAY:
@@ -214,24 +221,28 @@ def allies(game: Discovery, seat: Seat) -> int:
     return min(BUILDINGS["indian_allies"].amount, player.supply + sum(player.soldiers))
 
 
-def station(game: Discovery, seat: Seat, region: str, words: Words) -> str:
+@gives(station)
+def stationed(game: Discovery, seat: Seat, region: str, words: Words) -> str:
     """What soldiers make of a colony."""
     count = allies(game, seat)
     return ", ".join(colony_words(game, seat, words, "soldier", region, count))
 
 
-def move(game: Discovery, seat: Seat, choice: Any, words: Words, buildings: Choice) -> str:
+@gives(move)
+def moved_pieces(game: Discovery, seat: Seat, choice: Any, words: Words, buildings: Choice) -> str:
     """What pieces that move make of a colony."""
     building, _, target, *number = choice
-    kind = "soldier" if building == "stable" else "colonist"
+    kind = str(BUILDINGS[building].moves)
     return ", ".join(colony_words(game, seat, words, kind, target, *(number or [1])))
 
 
+@gives(swap)
 def soldiers_there(game: Discovery, seat: Seat, region: str, words: Words, where: str) -> str:
     """The own soldiers in a region."""
     return words.message("gives.swap", count=game.players[seat].soldiers[REGION[region]])
 
 
+@gives(explore)
 def explored(
     game: Discovery, seat: Seat, region: str, words: Words, pieces: tuple[str, ...]
 ) -> str:
@@ -246,6 +257,7 @@ def explored(
     return words.message("gives.natives_over", enough=told, failed=failed) if failed else told
 
 
+@gives(chart)
 def charted(game: Discovery, seat: Seat, region: str, words: Words) -> str:
     """What a discovery without an expedition brings."""
     place = REGION[region]
@@ -254,6 +266,7 @@ def charted(game: Discovery, seat: Seat, region: str, words: Words) -> str:
     return words.message("gives.chart")
 
 
+@gives(send)
 def sent(game: Discovery, seat: Seat, kind: str, words: Words) -> str:
     """What a piece counts in an expedition."""
     key = "gives.counts_plunder" if kind == "soldier" else "gives.counts"
@@ -263,6 +276,7 @@ def sent(game: Discovery, seat: Seat, kind: str, words: Words) -> str:
 # Goods, buildings and specialists
 
 
+@gives(take_good)
 def good_to_take(game: Discovery, seat: Seat, good: str, words: Words) -> str:
     """The income from sets with the good."""
     player = game.players[seat]
@@ -276,14 +290,16 @@ def sets_words(words: Words, player: Player, goods: tuple[int, ...], ships: int)
     return words.message(key, before=before, after=after)
 
 
+@gives(buy)
 def building_to_buy(game: Discovery, seat: Seat, building: str, words: Words) -> str:
     """The price of a building and what it does."""
-    if building == "pass":
+    if building == PASS:
         return ""
     effect = building_words(building, words, game.settings.navy)
     return words.message("gives.costs", price=building_price(game), effect=effect)
 
 
+@gives(train)
 def trainee(game: Discovery, seat: Seat, kind: str, words: Words) -> str:
     """The price of a specialist and what it can do."""
     effect = piece_words(kind, words)
@@ -292,12 +308,14 @@ def trainee(game: Discovery, seat: Seat, kind: str, words: Words) -> str:
     return words.message("gives.costs", price=SETUP.training_price, effect=effect)
 
 
+@gives(choose_specialist)
 def free_specialist(game: Discovery, seat: Seat, kind: str, words: Words) -> str:
     """What a specialist can do."""
     return piece_words(kind, words)
 
 
-def bid(
+@gives(bid)
+def bid_words(
     game: Discovery,
     seat: Seat,
     dollars: Choice,
@@ -327,6 +345,7 @@ def losses(game: Discovery, seat: Seat, opponent: Seat, region: str) -> dict[str
     return {"mine": mine, "theirs": theirs}
 
 
+@gives(declare)
 def conflict(game: Discovery, seat: Seat, choice: Any, words: Words) -> str:
     """The pieces that fall in a battle, or in every battle of a war."""
     opponent = choice[1]
@@ -341,29 +360,7 @@ def conflict(game: Discovery, seat: Seat, choice: Any, words: Words) -> str:
     return words.message("gives.war", price=SETUP.war_price, battles=words.join(battles))
 
 
+@gives(strike, strike_back)
 def victim(game: Discovery, seat: Seat, kind: str, words: Words, *args: Choice) -> str:
     """What a piece that falls can do; a Militia fights only in this battle."""
     return piece_words(kind, words) if kind != "militia" else building_words(kind, words, 0)
-
-
-TELLERS: dict[str, Teller] = {
-    "age_one.chart": charted,
-    "age_two.station": station,
-    "auction.bid": bid,
-    "auction.choose_specialist": free_specialist,
-    "benefits.move": move,
-    "building.buy": building_to_buy,
-    "discovery.explore": explored,
-    "discovery.send": sent,
-    "dock.land": landing,
-    "goods.take_good": good_to_take,
-    "initiative.take_money": initiative_money,
-    "pieces.swap": soldiers_there,
-    "placement.place": piece_in_box,
-    "shipping.take_ship": won_ship,
-    "specialists.train": trainee,
-    "university.move_to_front": to_front,
-    "warfare.declare": conflict,
-    "warfare.strike": victim,
-    "warfare.strike_back": victim,
-}

@@ -4,31 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ages.games.kit.facets import teaches
+from ages.games.kit.telling import taught
 from ages.kernel.choices import Seat
 from ages.kernel.log import Event
 from ages.paper.scene import Section, sheet_text
 from ages.words.catalogues import Words
 
+from ..cards.age_one import chart
+from ..cards.age_two import station
+from ..rules.auction import bid, choose_specialist
+from ..rules.benefits import move
+from ..rules.building import buy
+from ..rules.discovery import explore, send
+from ..rules.dock import land
+from ..rules.goods import take_good
+from ..rules.initiative import take_money
+from ..rules.pieces import swap
+from ..rules.placement import place
+from ..rules.shipping import take_ship
+from ..rules.specialists import train
+from ..rules.university import move_to_front
+from ..rules.warfare import declare, strike, strike_back
 from ..state import Discovery
 from ..tables import BOXES, BUILDINGS, KINDS
 from ..view import View
 from .panels import PANELS
 
-# A question whose own paragraph does not tell enough to somebody who never saw it.
-PARAGRAPHS = {
-    "auction.bid": ("appendix.auction", "appendix.auction_places", "appendix.auction_second"),
-    "building.buy": ("building.purchase", "building.price", "building.kept"),
-    "discovery.explore": ("discovery.expedition", "discovery.success", "discovery.failure"),
-    "discovery.send": ("discovery.waiting", "discovery.force", "discovery.once"),
-    "dock.land": ("dock.landing", "dock.discovered", "dock.good"),
-    "goods.take_good": ("goods.choice", "income.sets"),
-    "initiative.take_money": ("initiative.money", "buildings.privateers", "rulings.4"),
-    "placement.place": ("placement.one_piece", "turn.resolution", "placement.left_to_right"),
-    "shipping.take_ship": ("shipping.winner", "buildings.privateers", "rulings.13"),
-    "warfare.declare": ("warfare.choice", "warfare.battle", "warfare.war"),
-    "warfare.strike": ("warfare.casualties",),
-    "warfare.strike_back": ("warfare.casualties",),
-}
+# Where the own paragraph of a question does not tell enough to somebody who never saw it.
+teaches.put(("appendix.auction", "appendix.auction_places", "appendix.auction_second"), bid)
+teaches.put(("building.purchase", "building.price", "building.kept"), buy)
+teaches.put(("discovery.expedition", "discovery.success", "discovery.failure"), explore)
+teaches.put(("discovery.waiting", "discovery.force", "discovery.once"), send)
+teaches.put(("dock.landing", "dock.discovered", "dock.good"), land)
+teaches.put(("goods.choice", "income.sets"), take_good)
+teaches.put(("initiative.money", "buildings.privateers", "rulings.4"), take_money)
+teaches.put(("placement.one_piece", "turn.resolution", "placement.left_to_right"), place)
+teaches.put(("shipping.winner", "buildings.privateers", "rulings.13"), take_ship)
+teaches.put(("warfare.choice", "warfare.battle", "warfare.war"), declare)
+teaches.put(("warfare.casualties",), strike, strike_back)
+teaches.none(chart, station, choose_specialist, move, swap, train, move_to_front)
 
 # What is worth knowing once a piece can be placed there, in the order of the boxes.
 PLACING = (
@@ -55,7 +70,7 @@ def is_turn_start(game: Discovery) -> bool:
     """
     pending = game.pending
     assert pending is not None
-    if pending.question.name != "placement.place":
+    if pending.question is not place:
         return not game.moves
     placed = [seat for box in BOXES for seat, _ in game.boxes[box]]
     return pending.seats[0] not in placed
@@ -65,12 +80,11 @@ def topics(game: Discovery, seat: Seat, news: Iterable[Event]) -> Sequence[str]:
     """The paragraphs that tell of what is asked and what just happened, most useful first."""
     pending = game.pending
     assert pending is not None
-    name = pending.question.name
-    found = [*PARAGRAPHS.get(name, (pending.rule_in(game),))]
+    found = taught(game)
     for event in news:
         if event.key == "bought" and event.data["building"] in BUILDINGS:
             found.append(f"buildings.{event.data['building']}")
-    if name == "placement.place":
+    if pending.question is place:
         kinds = game.players[seat].hand
         found += [f"pieces.{kind}" for kind, count in zip(KINDS, kinds, strict=True) if count]
         found += PLACING

@@ -4,46 +4,36 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
-from ..book import cites, question, selection, when
+from ..book import question, selection
 from ..changes import add_unit, call_up, eliminate, pay, place_tile, take_tile
+from ..hooks import cannot, comes_back, invoked, lost_encounter, revealed, won_encounter
 from ..queries import if_all_are_refused, lacking, others, tiles_on_board, unit_of
 from ..rules.battle import battle_of, join_battle
 from ..rules.build import cannot_build, has_quarry
 from ..rules.recruit import cannot_recruit
 from ..state import Mythology
 from ..tables import BUILDINGS, CARDS, FAVOR, MORTALS, TILES, UNIT_INDEX, UNITS
-from .kinds import (
-    cannot_destroy_any,
-    cannot_eliminate_any,
-    cannot_enlarge_army,
-    cannot_explore_first,
-    cannot_gain_fourth,
-    cannot_gain_hero,
-    cannot_raise_harvest,
-    destroy_building,
-    eliminate_tile,
-    gain_fourth_action,
-    gain_hero,
-)
 
 YES, NO = "yes", "no"
 
 # Units
 
 
-@when("won_encounter", "mummy")
-@cites("units.mummy")
-def mummy(game: Mythology, seat: Seat, enemy: str) -> None:
+@won_encounter("mummy", cites=("units.mummy",))
+def mummy(game: Mythology, seat: Seat, unit: str, enemy: str) -> None:
     """Each unit that it defeats becomes a new Mummy on the board, if a piece is left."""
-    if add_unit(game.players[seat], "mummy"):
-        game.tell("unit_gained", seat=seat, unit="mummy")
+    if add_unit(game.players[seat], unit):
+        game.tell("unit_gained", seat=seat, unit=unit)
 
 
-@when("lost_encounter", "phoenix")
-@when("lost_encounter", "son_of_osiris")
-@cites("units.phoenix", "units.son_of_osiris", "units.priest", "rulings.24")
-def risen(game: Mythology, seat: Seat) -> None:
+@lost_encounter(
+    "phoenix",
+    "son_of_osiris",
+    cites=("units.phoenix", "units.son_of_osiris", "units.priest", "rulings.24"),
+)
+def risen(game: Mythology, seat: Seat, unit: str) -> None:
     """With a Priest in the battle its owner may pay favor to have it back on the board."""
+    # The unit is asked of the battle: in positions of older programs it is not told.
     battle = battle_of(game)
     side = battle.side(seat)
     if "priest" in battle.armies[side]:
@@ -73,9 +63,8 @@ def raise_unit(game: Mythology, seat: Seat, choice: str, unit: str) -> None:
         game.tell("risen", seat=seat, unit=unit)
 
 
-@when("revealed", "pharaoh")
-@cites("units.pharaoh", "units.wadjet")
-def pharaoh(game: Mythology, seat: Seat) -> None:
+@revealed("pharaoh", cites=("units.pharaoh", "units.wadjet"))
+def pharaoh(game: Mythology, seat: Seat, unit: str) -> None:
     """A Wadjet in the battle may fight in the Pharaoh's place."""
     battle = battle_of(game)
     if "wadjet" in battle.armies[battle.side(seat)]:
@@ -100,9 +89,8 @@ def send_wadjet(game: Mythology, seat: Seat, unit: str) -> None:
 # Gods
 
 
-@when("lost_unit", "isis")
-@cites("powers.isis", "rulings.24")
-def isis(game: Mythology, seat: Seat, fighter: str) -> bool:
+@comes_back("isis", cites=("powers.isis", "rulings.24"))
+def isis(game: Mythology, god: str, seat: Seat, fighter: str) -> bool:
     """The first own unit eliminated comes back into the battle."""
     battle = battle_of(game)
     if battle.isis_spent:
@@ -114,98 +102,18 @@ def isis(game: Mythology, seat: Seat, fighter: str) -> bool:
     return True
 
 
-@when("cannot", "sekhmet")
-def cannot_sekhmet(game: Mythology, seat: Seat) -> Refusal | None:
-    """There must be more units than the card alone lets into the battle."""
-    return cannot_enlarge_army(game, seat, "sekhmet")
-
-
-@when("armies", "sekhmet")
-@cites("powers.sekhmet")
-def sekhmet() -> tuple[int, int] | None:
-    """The attacker may commit eight units, the defender six."""
-    return CARDS["sekhmet"].armies
-
-
-@when("cannot", "thoth")
-def cannot_thoth(game: Mythology, seat: Seat) -> Refusal | None:
-    """A card must be left for it."""
-    return cannot_gain_fourth(game, seat, "thoth")
-
-
-@when("invoke", "thoth")
-@when("invoke", "odin")
-@cites("powers.thoth", "powers.odin")
-def fourth_action(game: Mythology, seat: Seat) -> None:
-    """The player may play a fourth card after all have played their third."""
-    gain_fourth_action(game, seat)
-
-
-@when("cannot", "horus")
-def cannot_horus(game: Mythology, seat: Seat) -> Refusal | None:
-    """A building must be there to destroy."""
-    return cannot_destroy_any(game, seat, "horus")
-
-
-@when("invoke", "horus")
-@cites("powers.horus")
-def horus(game: Mythology, seat: Seat) -> None:
-    """Any one building of any player is destroyed."""
-    game.ask(seat, destroy_building, "horus")
-
-
-@when("cannot", "nephthys")
-@cites("powers.nephthys")
-def cannot_nephthys(game: Mythology, seat: Seat) -> Refusal | None:
+@cannot("nephthys", cites=("powers.nephthys",))
+def cannot_save(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """A building other than a House must be there to be bought once the favor is paid."""
     after = game.clone()
-    favor = min(CARDS["nephthys"].favor or 0, after.players[seat].cubes[FAVOR])
+    favor = min(CARDS[god].favor or 0, after.players[seat].cubes[FAVOR])
     pay(after, seat, (0, 0, 0, favor))
     quarry = has_quarry(game, seat)
     return if_all_are_refused(
-        cannot_build(after, seat, building, 1, "nephthys", quarry)
+        cannot_build(after, seat, building, 1, god, quarry)
         for building in BUILDINGS
         if building != "house"
     )
-
-
-@when("cannot", "ptah")
-def cannot_ptah(game: Mythology, seat: Seat) -> Refusal | None:
-    """Two tiles must be there to choose, and two squares."""
-    return cannot_explore_first(game, seat, "ptah")
-
-
-@when("tiles_first", "ptah")
-@cites("powers.ptah")
-def ptah() -> int:
-    """The card's player chooses two tiles before anyone else."""
-    return CARDS["ptah"].amount
-
-
-@when("cannot", "ra")
-def cannot_ra(game: Mythology, seat: Seat) -> Refusal | None:
-    """The player must have a food tile, and the bank food beyond the plain Gather."""
-    return cannot_raise_harvest(game, seat, (seat,), "ra")
-
-
-@when("food_tiles", "ra")
-@cites("powers.ra")
-def ra() -> int:
-    """Each food tile gives two more food to the card's player."""
-    return CARDS["ra"].amount
-
-
-@when("cannot", "hathor")
-def cannot_hathor(game: Mythology, seat: Seat) -> Refusal | None:
-    """Another player must have a food tile."""
-    return cannot_eliminate_any(game, seat, "hathor")
-
-
-@when("invoke", "hathor")
-@cites("powers.hathor")
-def hathor(game: Mythology, seat: Seat) -> None:
-    """One food tile of another player is eliminated."""
-    game.ask(seat, eliminate_tile, "hathor")
 
 
 def tile_swaps(game: Mythology, seat: Seat) -> list[Choice]:
@@ -219,15 +127,14 @@ def tile_swaps(game: Mythology, seat: Seat) -> list[Choice]:
     ]
 
 
-@when("cannot", "set")
-def cannot_set(game: Mythology, seat: Seat) -> Refusal | None:
+@cannot("set")
+def cannot_swap_tiles(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """There must be two tiles of one terrain to swap."""
     return None if tile_swaps(game, seat) else Refusal("powers.set", "no_tiles")
 
 
-@when("invoke", "set")
-@cites("powers.set")
-def set_chaos(game: Mythology, seat: Seat) -> None:
+@invoked("set", cites=("powers.set",))
+def set_chaos(game: Mythology, seat: Seat, god: str) -> None:
     """One own tile is swapped with another player's tile of the same terrain."""
     game.ask(seat, swap_tiles)
 
@@ -256,8 +163,8 @@ def mortals_to_mummify(game: Mythology, seat: Seat) -> Picks:
     return Picks(mortals, min(1, most), most)
 
 
-@when("cannot", "anubis")
-def cannot_anubis(game: Mythology, seat: Seat) -> Refusal | None:
+@cannot("anubis")
+def cannot_mummify(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """There must be a mortal to exchange and a Mummy to have."""
     mortals = mortals_to_mummify(game, seat)
     if mortals.most:
@@ -267,9 +174,8 @@ def cannot_anubis(game: Mythology, seat: Seat) -> Refusal | None:
     return Refusal("powers.anubis", "no_piece", {"unit": "mummy"})
 
 
-@when("invoke", "anubis")
-@cites("powers.anubis")
-def anubis(game: Mythology, seat: Seat) -> None:
+@invoked("anubis", cites=("powers.anubis",))
+def anubis(game: Mythology, seat: Seat, god: str) -> None:
     """Up to three mortals are exchanged for Mummies."""
     game.ask(seat, mummify)
 
@@ -284,22 +190,8 @@ def mummify(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
         game.tell("mummified", seat=seat, unit=mortal)
 
 
-@when("cannot", "bast")
-@cites("powers.bast")
-def cannot_bast(game: Mythology, seat: Seat) -> Refusal | None:
+@cannot("bast", cites=("powers.bast",))
+def cannot_recruit_mortals(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """A mortal must be there to be recruited with it."""
     mortals = MORTALS[game.players[seat].culture]
-    return if_all_are_refused(cannot_recruit(game, seat, unit, 1, "bast") for unit in mortals)
-
-
-@when("cannot", "osiris")
-def cannot_osiris(game: Mythology, seat: Seat) -> Refusal | None:
-    """There must be a Hero of the age, and a piece."""
-    return cannot_gain_hero(game, seat, "osiris")
-
-
-@when("invoke", "osiris")
-@cites("powers.osiris")
-def osiris(game: Mythology, seat: Seat) -> None:
-    """The Hero of the present age comes free."""
-    gain_hero(game, seat)
+    return if_all_are_refused(cannot_recruit(game, seat, unit, 1, god) for unit in mortals)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
-from ..book import question, selection, when
+from ..book import question, selection
 from ..changes import add_unit, call_up, eliminate, gain, return_tile, steal, take_tile
+from ..hooks import cannot, invoked
 from ..queries import (
     army_limit,
     army_size,
@@ -21,8 +20,12 @@ from ..queries import (
 )
 from ..rules.attack import cannot_start_attack
 from ..rules.build import destroy
+from ..rules.trade import take
 from ..state import Mythology
-from ..tables import CARDS, FOOD, HEROES, RESOURCE, RESOURCES, SETUP, UNIT_INDEX, UNITS
+from ..tables import CARDS, FOOD, HEROES, RESOURCE, RESOURCES, SETUP, STOLEN, UNIT_INDEX, UNITS
+
+OF_CHOICE = "choice"
+"""Cubes of whatever resource the player likes."""
 
 
 def power_of(game: Mythology, god: str) -> str:
@@ -33,16 +36,26 @@ def power_of(game: Mythology, god: str) -> str:
 # Cubes
 
 
-def cannot_gain(game: Mythology, god: str, resource: str | None = None) -> Refusal | None:
+@cannot("forseti", "freyja", "hermes", "poseidon")
+def cannot_gain(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """The bank must have a cube to give."""
-    stocked = sum(game.bank) if resource is None else game.bank[RESOURCE[resource]]
+    resource = CARDS[god].resource
+    stocked = sum(game.bank) if resource == OF_CHOICE else game.bank[RESOURCE[resource]]
     return None if stocked else Refusal(f"powers.{god}", "bank_empty", {"card": god})
 
 
-def gain_resource(game: Mythology, seat: Seat, god: str, resource: str) -> None:
-    """So many cubes of one resource come from the bank."""
-    amounts = [CARDS[god].amount if name == resource else 0 for name in RESOURCES]
-    game.tell("took", seat=seat, cubes=gain(game, seat, amounts))
+@invoked("freyja", "poseidon", cites=("powers.freyja", "powers.poseidon"))
+def gain_resource(game: Mythology, seat: Seat, god: str) -> None:
+    """Cubes of one resource come from the bank."""
+    row = CARDS[god]
+    gained = gain(game, seat, [row.amount if name == row.resource else 0 for name in RESOURCES])
+    game.tell("took", seat=seat, cubes=gained)
+
+
+@invoked("forseti", "hermes", cites=("powers.forseti", "powers.hermes"))
+def gain_any(game: Mythology, seat: Seat, god: str) -> None:
+    """Cubes of the player's choice come from the bank."""
+    game.ask(seat, take, CARDS[god].amount)
 
 
 def victims(game: Mythology, seat: Seat) -> list[Seat]:
@@ -59,7 +72,7 @@ def rob(game: Mythology, seat: Seat, victim: Seat) -> None:
 def cubes_to_steal(game: Mythology, seat: Seat, victim: Seat) -> Picks:
     """Five of the victim's cubes, or all there are."""
     cubes = game.players[victim].cubes
-    number = min(CARDS["loki"].amount, sum(cubes))
+    number = min(STOLEN, sum(cubes))
     return Picks(stock(cubes), number, number)
 
 
@@ -73,7 +86,7 @@ def pocket(game: Mythology, seat: Seat, cubes: tuple[str, ...], victim: Seat) ->
 # Units
 
 
-def cannot_gain_unit(game: Mythology, seat: Seat, god: str, unit: str) -> Refusal | None:
+def no_piece(game: Mythology, seat: Seat, god: str, unit: str) -> Refusal | None:
     """A free unit needs a piece that is left."""
     if game.players[seat].pieces[UNIT_INDEX[unit]]:
         return None
@@ -92,15 +105,17 @@ def hero_of_age(game: Mythology, seat: Seat) -> str | None:
     return HEROES.get((player.culture, player.age))
 
 
-def cannot_gain_hero(game: Mythology, seat: Seat, god: str) -> Refusal | None:
+@cannot("osiris", "zeus")
+def cannot_gain_hero(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """There is no Hero in the Archaic Age, and each has its pieces."""
     hero = hero_of_age(game, seat)
     if hero is None:
         return Refusal(f"powers.{god}", "no_hero", {"card": god})
-    return cannot_gain_unit(game, seat, god, hero)
+    return no_piece(game, seat, god, hero)
 
 
-def gain_hero(game: Mythology, seat: Seat) -> None:
+@invoked("osiris", "zeus", cites=("powers.osiris", "powers.zeus"))
+def gain_hero(game: Mythology, seat: Seat, god: str) -> None:
     """The Hero of the present age comes free."""
     hero = hero_of_age(game, seat)
     assert hero is not None
@@ -161,16 +176,18 @@ def all_tiles(game: Mythology, seat: Seat, god: str) -> list[Choice]:
 def cannot_eliminate_tile(
     game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str
 ) -> Refusal | None:
-    """Hathor eliminates only the food tiles of others; Hephaestos any tile."""
+    """Some gods eliminate only the tiles of others, or only those of one resource."""
     other, token = choice
-    if god == "hathor" and other == seat:
-        return Refusal("powers.hathor", "not_own", {"thing": token})
-    if god == "hathor" and tile_resource(token.partition("+")[0]) != "food":
-        return Refusal("powers.hathor", "food_only", {"tile": token})
+    row = CARDS[god]
+    if row.others_only and other == seat:
+        return Refusal(f"powers.{god}", "not_own", {"thing": token})
+    if row.resource and tile_resource(token.partition("+")[0]) != row.resource:
+        return Refusal(f"powers.{god}", "food_only", {"tile": token})
     return None
 
 
-def cannot_eliminate_any(game: Mythology, seat: Seat, god: str) -> Refusal | None:
+@cannot("hathor", "hephaestos")
+def cannot_eliminate_any(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """A tile must be there to eliminate."""
     for choice in all_tiles(game, seat, god):
         if cannot_eliminate_tile(game, seat, choice, god) is None:  # type: ignore[arg-type]
@@ -194,9 +211,16 @@ def eliminate_tile(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: s
     game.tell("tile_eliminated", seat=other, tile=tile)
 
 
-def cannot_explore_first(game: Mythology, seat: Seat, god: str) -> Refusal | None:
+@invoked("hathor", "hephaestos", cites=("powers.hathor", "powers.hephaestos"))
+def choose_tile_to_eliminate(game: Mythology, seat: Seat, god: str) -> None:
+    """One tile of a player is eliminated."""
+    game.ask(seat, eliminate_tile, god)
+
+
+@cannot("artemis", "ptah")
+def cannot_explore_first(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """To choose more tiles than one needs as many in the pool and as many free squares."""
-    number = CARDS[god].amount
+    number = CARDS[god].tiles_first
     if sum(game.pool) < number:
         return Refusal(f"powers.{god}", "no_tiles")
     if game.players[seat].tiles.count("") < number:
@@ -204,10 +228,11 @@ def cannot_explore_first(game: Mythology, seat: Seat, god: str) -> Refusal | Non
     return None
 
 
-def cannot_raise_harvest(
-    game: Mythology, seat: Seat, seats: Iterable[Seat], god: str
-) -> Refusal | None:
+@cannot("dionysus", "ra")
+def cannot_raise_harvest(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """A power over a Gather of food needs a food tile, and food that the plain Gather leaves."""
+    # Where the others are to gather nothing, a tile of theirs is enough.
+    seats = range(game.seats) if CARDS[god].alone else (seat,)
     if not any(any(income(game, other, "food")) for other in seats):
         return Refusal(f"powers.{god}", "no_tiles")
     plain = income(game, seat, "food")[FOOD] + gather_bonus(game, seat)[FOOD]
@@ -231,14 +256,15 @@ def all_buildings(game: Mythology, seat: Seat, god: str) -> list[Choice]:
 def cannot_destroy_building(
     game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str
 ) -> Refusal | None:
-    """Njord destroys only the buildings of others; Horus any building."""
+    """Some gods destroy only the buildings of others."""
     other, building = choice
-    if god == "njord" and other == seat:
-        return Refusal("powers.njord", "not_own", {"thing": building})
+    if CARDS[god].others_only and other == seat:
+        return Refusal(f"powers.{god}", "not_own", {"thing": building})
     return None
 
 
-def cannot_destroy_any(game: Mythology, seat: Seat, god: str) -> Refusal | None:
+@cannot("horus", "njord")
+def cannot_destroy_any(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """A building must be there to destroy."""
     for choice in all_buildings(game, seat, god):
         if cannot_destroy_building(game, seat, choice, god) is None:  # type: ignore[arg-type]
@@ -260,16 +286,17 @@ def destroy_building(game: Mythology, seat: Seat, choice: tuple[Seat, str], god:
     destroy(game, other, building)
 
 
+@invoked("horus", "njord", cites=("powers.horus", "powers.njord"))
+def choose_building_to_destroy(game: Mythology, seat: Seat, god: str) -> None:
+    """One building of a player is destroyed."""
+    game.ask(seat, destroy_building, god)
+
+
 # Turns and battles
 
 
-def gain_fourth_action(game: Mythology, seat: Seat) -> None:
-    """The player may play a fourth card this turn."""
-    game.fourth += (seat,)
-    game.tell("fourth", seat=seat)
-
-
-def cannot_gain_fourth(game: Mythology, seat: Seat, god: str) -> Refusal | None:
+@cannot("odin", "thoth")
+def cannot_gain_fourth(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """A card must be left over for it after the three rounds."""
     left = len(game.players[seat].hand) - 1
     if left > SETUP.rounds - game.round:
@@ -277,18 +304,25 @@ def cannot_gain_fourth(game: Mythology, seat: Seat, god: str) -> Refusal | None:
     return Refusal(f"powers.{god}", "no_fourth_card", {"card": god})
 
 
-@when("cannot", "isis")
-@when("cannot", "bragi")
-def cannot_battle(game: Mythology, seat: Seat) -> Refusal | None:
+@invoked("odin", "thoth", cites=("powers.odin", "powers.thoth"))
+def gain_fourth_action(game: Mythology, seat: Seat, god: str) -> None:
+    """The player may play a fourth card after all have played their third."""
+    game.fourth += (seat,)
+    game.tell("fourth", seat=seat)
+
+
+@cannot("bragi", "isis")
+def cannot_battle(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """A power for a battle needs a unit that can fight it."""
-    return cannot_start_attack(game, seat, "attack", None)
+    return cannot_start_attack(game, seat, god, None)
 
 
-def cannot_enlarge_army(game: Mythology, seat: Seat, god: str) -> Refusal | None:
+@cannot("ares", "heimdall", "sekhmet")
+def cannot_enlarge_army(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """A larger army needs more units than the card alone lets its player commit."""
     most = army_limit(game, seat, CARDS[god].units)
     if army_size(game, seat) > most:
         return None
-    return cannot_battle(game, seat) or Refusal(
+    return cannot_battle(game, god, seat) or Refusal(
         f"powers.{god}", "small_army", {"card": god, "most": most}
     )

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ages.games.kit.actions import actions_of
+from ages.games.kit.facets import choices
+from ages.games.kit.observing import Part, count_of, names_of, numbers_of, places
 from ages.kernel.choices import DONE, Choice
 
-from ..book import LEAVE
-from ..rules.battle import PLAIN, RETREAT
-from ..rules.cards import WAYS
-from ..rules.explore import PASS
-from ..rules.gather import HOLDING
-from ..rules.turn import RANDOM
+from ..book import BOOK, LEAVE
+from ..cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
+from ..cards.greek import seduce
+from ..cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
+from ..cards.norse import raise_legion, reinforce
+from ..rules.attack import attack, choose_army
+from ..rules.battle import PLAIN, RETREAT, declare, reveal
+from ..rules.build import build, lose_villager, save
+from ..rules.cards import WAYS, play_card
+from ..rules.explore import PASS, choose_tile
+from ..rules.gather import HOLDING, gather, move_worker
+from ..rules.next_age import choose_age
+from ..rules.recruit import recruit
+from ..rules.spoils import capture_cubes, capture_tile, destroy_buildings
+from ..rules.trade import buy_cubes, give, pay_trade, take
+from ..rules.turn import RANDOM, choose_hand, discard, place_cube
 from ..tables import (
     AGES,
     AREAS,
@@ -27,7 +40,7 @@ from ..tables import (
     UNITS,
     VICTORY_CARDS,
 )
-from ..view import PlayerView, View
+from ..view import BattleView, PlayerView, View
 
 MOST_SEATS = 8
 SEATS = range(MOST_SEATS)
@@ -62,101 +75,150 @@ def swaps() -> Iterator[Choice]:
                     yield (mine, seat, theirs)
 
 
-CHOICES: dict[str, tuple[Choice, ...]] = {
-    "attack.attack": (*((seat, area) for seat in SEATS for area in AREAS), LEAVE),
-    "attack.choose_army": (*SOLDIERS, DONE),
-    "battle.declare": ("throw", "berserk", PLAIN),
-    "battle.reveal": (*FIGHTERS, RETREAT),
-    "build.build": (*BUILDINGS, DONE),
-    "build.lose_villager": (HOLDING, *TILES),
-    "build.save": (*RESOURCES, DONE),
-    "cards.play_card": tuple(way for ways in WAYS.values() for way in ways),
-    "egyptian.mummify": (*MORTALS["egyptian"], DONE),
-    "egyptian.raise_unit": ("yes", "no"),
-    "egyptian.send_wadjet": ("wadjet", "pharaoh"),
-    "egyptian.swap_tiles": tuple(swaps()),
-    "explore.choose_tile": (*TILES, PASS),
-    "gather.gather": (*TERRAINS, *RESOURCES, LEAVE),
-    "gather.move_worker": tuple(moves()),
-    "greek.seduce": tuple(UNITS),
-    "kinds.destroy_building": tuple((seat, each) for seat in SEATS for each in BUILDINGS),
-    "kinds.eliminate_tile": tuple((seat, token) for seat in SEATS for token in TOKENS),
-    "kinds.pocket": (*RESOURCES, DONE),
-    "kinds.rob": tuple(SEATS),
-    "kinds.sacrifice": SOLDIERS,
-    "kinds.strike": tuple((seat, token) for seat in SEATS for token in SOLDIERS),
-    "next_age.choose_age": ("advance", LEAVE),
-    "norse.raise_legion": (*MORTALS["norse"], DONE),
-    "norse.reinforce": (*UNITS, "none"),
-    "recruit.recruit": (*UNITS, DONE),
-    "spoils.capture_cubes": (*RESOURCES, DONE),
-    "spoils.capture_tile": (*TOKENS, LEAVE),
-    "spoils.destroy_buildings": (*BUILDINGS, DONE),
-    "trade.buy_cubes": tuple(range(SETUP.victory_cubes + 1)),
-    "trade.give": (*RESOURCES, DONE),
-    "trade.pay_trade": (*RESOURCES, DONE),
-    "trade.take": (*RESOURCES, DONE),
-    "turn.choose_hand": (*PERMANENT, RANDOM, DONE),
-    "turn.discard": (*CARDS, DONE),
-    "turn.place_cube": VICTORY_CARDS,
-}
+choices.put((*((seat, area) for seat in SEATS for area in AREAS), LEAVE), attack)
+choices.put((*SOLDIERS, DONE), choose_army)
+choices.put(("throw", "berserk", PLAIN), declare)
+choices.put((*FIGHTERS, RETREAT), reveal)
+choices.put((*BUILDINGS, DONE), build)
+choices.put((HOLDING, *TILES), lose_villager)
+choices.put((*RESOURCES, DONE), save)
+choices.put(tuple(way for ways in WAYS.values() for way in ways), play_card)
+choices.put((*MORTALS["egyptian"], DONE), mummify)
+choices.put(("yes", "no"), raise_unit)
+choices.put(("wadjet", "pharaoh"), send_wadjet)
+choices.put(tuple(swaps()), swap_tiles)
+choices.put((*TILES, PASS), choose_tile)
+choices.put((*TERRAINS, *RESOURCES, LEAVE), gather)
+choices.put(tuple(moves()), move_worker)
+choices.put(tuple(UNITS), seduce)
+choices.put(tuple((seat, each) for seat in SEATS for each in BUILDINGS), destroy_building)
+choices.put(tuple((seat, token) for seat in SEATS for token in TOKENS), eliminate_tile)
+choices.put((*RESOURCES, DONE), pocket)
+choices.put(tuple(SEATS), rob)
+choices.put(SOLDIERS, sacrifice)
+choices.put(tuple((seat, token) for seat in SEATS for token in SOLDIERS), strike)
+choices.put(("advance", LEAVE), choose_age)
+choices.put((*MORTALS["norse"], DONE), raise_legion)
+choices.put((*UNITS, "none"), reinforce)
+choices.put((*UNITS, DONE), recruit)
+choices.put((*RESOURCES, DONE), capture_cubes)
+choices.put((*TOKENS, LEAVE), capture_tile)
+choices.put((*BUILDINGS, DONE), destroy_buildings)
+choices.put(tuple(range(SETUP.victory_cubes + 1)), buy_cubes)
+choices.put((*RESOURCES, DONE), give)
+choices.put((*RESOURCES, DONE), pay_trade)
+choices.put((*RESOURCES, DONE), take)
+choices.put((*PERMANENT, RANDOM, DONE), choose_hand)
+choices.put((*CARDS, DONE), discard)
+choices.put(VICTORY_CARDS, place_cube)
 
-ACTIONS: tuple[tuple[str, Choice], ...] = tuple(
-    (question, choice) for question, choices in CHOICES.items() for choice in choices
+ACTIONS = actions_of(BOOK)
+
+
+TABLE = (
+    Part(
+        "",
+        ("turn", "round", "seats_after_the_starting_player", "seats"),
+        lambda view, mine: [
+            view.turn,
+            view.round,
+            (view.starting_player - mine) % len(view.players),
+            len(view.players),
+        ],
+    ),
+    Part("bank", RESOURCES, lambda view, mine: [view.bank.get(name, 0) for name in RESOURCES]),
+    Part("", ("victory_bank",), lambda view, mine: [view.victory_bank]),
+    Part("victory_cards", VICTORY_CARDS, lambda view, mine: [*view.victory_cards.values()]),
+    Part("", ("tiles_face_down",), lambda view, mine: [view.tiles_face_down]),
+    Part("offer", tuple(TILES), lambda view, mine: [view.offer.count(tile) for tile in TILES]),
+    Part(
+        "hand",
+        tuple(CARDS),
+        lambda view, mine: [(view.players[mine].hand or ()).count(card) for card in CARDS],
+    ),
 )
+BOARD = (
+    Part(
+        "culture",
+        tuple(CULTURES),
+        lambda player: [float(player.culture == name) for name in CULTURES],
+    ),
+    Part(
+        "",
+        ("age", "villagers", "army"),
+        lambda player: [AGES.index(player.age), player.villagers, player.army],
+    ),
+    Part("cubes", RESOURCES, lambda player: [player.cubes.get(name, 0) for name in RESOURCES]),
+    Part("units", tuple(UNITS), lambda player: [player.units.get(unit, 0) for unit in UNITS]),
+    Part("tiles", tuple(TILES), lambda player: [player.tiles.count(tile) for tile in TILES]),
+    Part("villager_on", tuple(TILES), lambda player: workers(player, "villager")),
+    Part("dwarf_on", tuple(TILES), lambda player: workers(player, "dwarf")),
+    Part("city", tuple(BUILDINGS), lambda player: [player.city.count(one) for one in BUILDINGS]),
+    Part(
+        "",
+        ("permanent_cards", "random_cards"),
+        lambda player: [player.permanent_cards, player.random_cards],
+    ),
+    Part("played", tuple(CARDS), lambda player: [player.played.count(card) for card in CARDS]),
+    Part(
+        "",
+        ("battle_cubes", "temple_cubes"),
+        lambda player: [player.battle_cubes, player.temple_cubes],
+    ),
+)
+BATTLE = (
+    Part(
+        "",
+        ("fought", "i_attack", "i_defend"),
+        lambda battle, mine: [
+            1,
+            float(battle.sides[0] == mine),
+            float(battle.sides[1] == mine),
+        ],
+    ),
+    Part("area", AREAS, lambda battle, mine: [float(battle.area == area) for area in AREAS]),
+    Part("attacking", tuple(UNITS), lambda battle, mine: army(battle, 0)),
+    Part("defending", tuple(UNITS), lambda battle, mine: army(battle, 1)),
+    Part("attacker_reveals", tuple(UNITS), lambda battle, mine: revealed(battle, 0)),
+    Part("defender_reveals", tuple(UNITS), lambda battle, mine: revealed(battle, 1)),
+)
+"""What an observation tells of the table, of each board, and of the battle."""
+
+FEATURES = (
+    *names_of(TABLE),
+    *(name for place in places(MOST_SEATS) for name in names_of(BOARD, f"{place}.")),
+    *names_of(BATTLE, "battle."),
+)
+"""The names of all numbers of an observation."""
+
+NOBODY = [-1.0] * count_of(BOARD)
+PEACE = [0.0] * count_of(BATTLE)
 
 
 def observe(view: View) -> list[float]:
     """A view as numbers of a fixed length, the own board first, then the others clockwise."""
     mine = view.seat or 0
     seats = len(view.players)
-    numbers: list[float] = [view.turn, view.round, (view.starting_player - mine) % seats, seats]
-    numbers += [view.bank.get(name, 0) for name in RESOURCES]
-    numbers += [view.victory_bank, *view.victory_cards.values(), view.tiles_face_down]
-    numbers += [view.offer.count(tile) for tile in TILES]
-    own = view.players[mine].hand or ()
-    numbers += [own.count(card) for card in CARDS]
+    numbers = numbers_of(TABLE, view, mine)
     for place in SEATS:
-        if place < seats:
-            numbers += observe_player(view.players[(mine + place) % seats])
-        else:
-            numbers += [-1.0] * PLAYER_LENGTH
-    return numbers + observe_battle(view, mine)
+        there = place < seats
+        numbers += numbers_of(BOARD, view.players[(mine + place) % seats]) if there else NOBODY
+    return numbers + (numbers_of(BATTLE, view.battle, mine) if view.battle else PEACE)
 
 
-def observe_player(player: PlayerView) -> list[float]:
-    """A board as numbers."""
-    numbers: list[float] = [float(player.culture == culture) for culture in CULTURES]
-    numbers += [AGES.index(player.age), player.villagers, player.army]
-    numbers += [player.cubes.get(name, 0) for name in RESOURCES]
-    numbers += [player.units.get(unit, 0) for unit in UNITS]
-    numbers += [player.tiles.count(tile) for tile in TILES]
+def workers(player: PlayerView, worker: str) -> list[float]:
+    """On how many of each tile such a worker stands."""
     standing = tuple(zip(player.tiles, player.workers, strict=True))
-    numbers += [standing.count((tile, "villager")) for tile in TILES]
-    numbers += [standing.count((tile, "dwarf")) for tile in TILES]
-    numbers += [player.city.count(building) for building in BUILDINGS]
-    numbers += [player.permanent_cards, player.random_cards]
-    numbers += [player.played.count(card) for card in CARDS]
-    return [*numbers, player.battle_cubes, player.temple_cubes]
+    return [standing.count((tile, worker)) for tile in TILES]
 
 
-PLAYER_LENGTH = (
-    len(CULTURES) + 3 + len(RESOURCES) + len(UNITS) + 3 * len(TILES) + len(BUILDINGS) + 2
-    + len(CARDS) + 2
-)  # fmt: skip
+def army(battle: BattleView, side: int) -> list[float]:
+    """How many of each unit a side has, however they have grown."""
+    units = [fighter.partition("+")[0] for fighter in battle.armies[side]]
+    return [units.count(unit) for unit in UNITS]
 
 
-def observe_battle(view: View, mine: int) -> list[float]:
-    """The battle as numbers: my side, the area, both armies and the units revealed."""
-    battle = view.battle
-    if battle is None:
-        return [0.0] * (3 + len(AREAS) + 4 * len(UNITS))
-    numbers: list[float] = [1, float(battle.sides[0] == mine), float(battle.sides[1] == mine)]
-    numbers += [float(battle.area == area) for area in AREAS]
-    for army in battle.armies:
-        units = [fighter.partition("+")[0] for fighter in army]
-        numbers += [units.count(unit) for unit in UNITS]
-    for side in (0, 1):
-        shown = battle.picks[side].partition("+")[0] if battle.picks else ""
-        numbers += [float(shown == unit) for unit in UNITS]
-    return numbers
+def revealed(battle: BattleView, side: int) -> list[float]:
+    """Which unit a side has revealed."""
+    shown = battle.picks[side].partition("+")[0] if battle.picks else ""
+    return [float(shown == unit) for unit in UNITS]

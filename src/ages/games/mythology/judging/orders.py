@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from ages.games.kit.orders import Liking, Orders, picked
+from ages.games.kit.facets import likes
+from ages.games.kit.liking import Liking, picked
 from ages.kernel.choices import DONE, Seat
 
 from ..book import LEAVE
+from ..cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
+from ..cards.greek import seduce
+from ..cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
+from ..cards.norse import raise_legion, reinforce
 from ..odds import duel_chance, pairing_chance, stance_chance
 from ..queries import hand_size, income, neighbours, others, unit_of, units_on_board, worker_cubes
-from ..rules.battle import PLAIN, RETREAT, battle_of
-from ..rules.cards import BURN, INVOKE
-from ..rules.explore import PASS
-from ..rules.gather import HOLDING
-from ..rules.turn import RANDOM
+from ..rules.attack import attack, choose_army
+from ..rules.battle import PLAIN, RETREAT, battle_of, declare, reveal
+from ..rules.build import build, lose_villager, save
+from ..rules.cards import BURN, INVOKE, play_card
+from ..rules.explore import PASS, choose_tile
+from ..rules.gather import HOLDING, gather, move_worker
+from ..rules.next_age import choose_age
+from ..rules.recruit import recruit
+from ..rules.spoils import capture_cubes, capture_tile, destroy_buildings
+from ..rules.trade import buy_cubes, give, pay_trade, take
+from ..rules.turn import RANDOM, choose_hand, discard, place_cube
 from ..state import Battle, Mythology
 from ..tables import (
     AGES,
@@ -28,18 +39,12 @@ from ..tables import (
     UNITS,
     VICTORY_CARDS,
 )
-from .worth import WORTH, card_chances, income_rate, might, strength, tile_worth, turns_left
-
-ORDERS: Orders[Mythology] = Orders()
-
-liking = ORDERS.liking
-order = ORDERS.order
-
+from .worth import WORTH, income_rate, might, standing, strength, tile_worth
 
 # Cards
 
 
-@liking("turn.choose_hand")
+@likes(choose_hand)
 def like_hand(game: Mythology, seat: Seat) -> Liking:
     """The cards of the plan for this turn, then random ones."""
     plan = planned_hand(game, seat)
@@ -75,7 +80,7 @@ def planned_hand(game: Mythology, seat: Seat) -> list[str]:
     return fixed + [RANDOM] * (room - len(fixed))
 
 
-@liking("turn.discard")
+@likes(discard)
 def like_discard(game: Mythology, seat: Seat) -> Liking:
     """Permanent cards go; gods and the best random cards stay."""
     age = game.players[seat].age
@@ -89,7 +94,7 @@ def like_discard(game: Mythology, seat: Seat) -> Liking:
     return lambda card: 0.5 if card == DONE else 0.0 if is_kept(card) else 1.0
 
 
-@liking("cards.play_card")
+@likes(play_card)
 def like_card(game: Mythology, seat: Seat) -> Liking:
     """Growth first; burning last."""
     rank = ("trade", "attack", "explore", "recruit", "gather", "build", "next_age")
@@ -120,7 +125,7 @@ def surplus(game: Mythology, seat: Seat) -> dict[str, int]:
     return {name: cubes[place] - wanted for place, name in enumerate(RESOURCES)}
 
 
-@liking("trade.give")
+@likes(give)
 def like_giving(game: Mythology, seat: Seat) -> Liking:
     """What is beyond the goal, while something else is short of it."""
     extra, given = surplus(game, seat), picked(game, seat)
@@ -128,31 +133,30 @@ def like_giving(game: Mythology, seat: Seat) -> Liking:
     return lambda name: 0.5 if name == DONE else extra[name] - given.count(name) if short else -1
 
 
-@liking("trade.pay_trade")
+@likes(pay_trade)
 def like_paying(game: Mythology, seat: Seat) -> Liking:
     """What there is most of beyond the goal."""
     extra, paid = surplus(game, seat), picked(game, seat)
     return lambda name: -99 if name == DONE else extra[name] - paid.count(name)
 
 
-@liking("trade.take", "kinds.pocket", "spoils.capture_cubes", "build.save")
+@likes(take, pocket, capture_cubes, save)
 def like_taking(game: Mythology, seat: Seat) -> Liking:
     """What is most lacking, as long as anything may be taken."""
     extra, taken = surplus(game, seat), picked(game, seat)
     return lambda name: -99 if name == DONE else -extra[name] - taken.count(name)
 
 
-@liking("trade.buy_cubes")
+@likes(buy_cubes)
 def like_buying(game: Mythology, seat: Seat) -> Liking:
     """As many Victory cubes as can be had."""
     return lambda number: number
 
 
-@liking("turn.place_cube")
+@likes(place_cube)
 def like_cube(game: Mythology, seat: Seat) -> Liking:
     """Where a cube helps most, the rivals' gain taken off."""
-    left = turns_left(game)
-    chances = [list(card_chances(game, each, left).values()) for each in range(game.seats)]
+    chances = standing(game).chances
 
     def like(card: str) -> float:
         gains = [chance[VICTORY_CARDS.index(card)] for chance in chances]
@@ -165,21 +169,21 @@ def like_cube(game: Mythology, seat: Seat) -> Liking:
 # Tiles and workers
 
 
-@liking("explore.choose_tile")
+@likes(choose_tile)
 def like_tile(game: Mythology, seat: Seat) -> Liking:
     """The tile that is worth most."""
     player = game.players[seat]
     return lambda tile: 0.3 if tile == PASS else tile_worth(player, tile)
 
 
-@liking("spoils.capture_tile")
+@likes(capture_tile)
 def like_capture(game: Mythology, seat: Seat) -> Liking:
     """The tile that is worth most."""
     player = game.players[seat]
     return lambda token: 0.0 if token == LEAVE else tile_worth(player, token.partition("+")[0])
 
 
-@liking("gather.gather")
+@likes(gather)
 def like_gather(game: Mythology, seat: Seat) -> Liking:
     """What brings most towards the goal, the others' gain taken off."""
     player, wanted = game.players[seat], goal(game, seat) + 3
@@ -196,7 +200,7 @@ def like_gather(game: Mythology, seat: Seat) -> Liking:
     return like
 
 
-@liking("gather.move_worker")
+@likes(move_worker)
 def like_move(game: Mythology, seat: Seat) -> Liking:
     """A worker goes where the resource is rare; one that stands well stays."""
     rate = income_rate(game.players[seat])
@@ -217,13 +221,13 @@ def like_move(game: Mythology, seat: Seat) -> Liking:
 # Units and buildings
 
 
-@liking("recruit.recruit")
+@likes(recruit)
 def like_recruit(game: Mythology, seat: Seat) -> Liking:
     """Strength, and strength for the price."""
     return lambda unit: 0.2 if unit == DONE else strength(unit) * (0.3 + 1 / sum(UNIT_PRICE[unit]))
 
 
-@liking("build.build")
+@likes(build)
 def like_build(game: Mythology, seat: Seat) -> Liking:
     """The Wonder, then what is worth most; some Houses early."""
     houses = game.players[seat].city.count("house")
@@ -238,19 +242,19 @@ def like_build(game: Mythology, seat: Seat) -> Liking:
     return like
 
 
-@liking("spoils.destroy_buildings")
+@likes(destroy_buildings)
 def like_destroying(game: Mythology, seat: Seat) -> Liking:
     """The most useful building of the enemy."""
     return lambda building: -1.0 if building == DONE else WORTH.buildings[building]
 
 
-@liking("kinds.sacrifice")
+@likes(sacrifice)
 def like_sacrifice(game: Mythology, seat: Seat) -> Liking:
     """The weakest unit."""
     return lambda token: -strength(token.partition(":")[0])
 
 
-@liking("greek.seduce", "kinds.strike", "norse.reinforce")
+@likes(seduce, strike, reinforce)
 def like_strong_unit(game: Mythology, seat: Seat) -> Liking:
     """The strongest unit."""
 
@@ -265,13 +269,13 @@ def like_strong_unit(game: Mythology, seat: Seat) -> Liking:
 # Battles
 
 
-@liking("attack.attack")
+@likes(attack)
 def like_target(game: Mythology, seat: Seat) -> Liking:
     """The weakest neighbour."""
     return lambda option: 0.0 if option == LEAVE else -might(game.players[option[0]])
 
 
-@liking("attack.choose_army")
+@likes(choose_army)
 def like_soldier(game: Mythology, seat: Seat) -> Liking:
     """The units that do best against what the enemy has; hopeless ones stay at home."""
     battle = battle_of(game)
@@ -292,7 +296,7 @@ def like_soldier(game: Mythology, seat: Seat) -> Liking:
     return like
 
 
-@liking("battle.reveal")
+@likes(reveal)
 def like_fighter(game: Mythology, seat: Seat) -> Liking:
     """The fighter with the best chance against those that threaten most, dear ones held back."""
     battle = battle_of(game)
@@ -334,7 +338,7 @@ def like_retreat(
     return 0.42 - 2 * (mine / (mine + theirs) - 0.36) - 0.1 * game.victory_cards[LAST_BATTLE]
 
 
-@liking("battle.declare")
+@likes(declare)
 def like_stance(game: Mythology, seat: Seat) -> Liking:
     """The stance that wins most often; a unit thrown out is worth less than one eliminated."""
     battle = battle_of(game)
@@ -345,3 +349,17 @@ def like_stance(game: Mythology, seat: Seat) -> Liking:
         return chance * (0.75 if stance == "throw" else 1)
 
     return like
+
+
+likes.none(
+    choose_age,
+    destroy_building,
+    eliminate_tile,
+    lose_villager,
+    mummify,
+    raise_legion,
+    raise_unit,
+    rob,
+    send_wadjet,
+    swap_tiles,
+)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from operator import mul
+from typing import NamedTuple
 
 import msgspec
 
@@ -11,7 +13,7 @@ from ages.games.kit.worth import likelihood
 from ages.kernel.choices import Seat
 
 from ..odds import duel_chance
-from ..queries import army_size, neighbours, storage, worker_cubes
+from ..queries import army_size, storage, worker_cubes
 from ..state import Mythology, Player
 from ..tables import (
     AGES,
@@ -20,12 +22,8 @@ from ..tables import (
     BUILDING_PRICE,
     CARDS,
     GAME,
-    LARGEST_ARMY,
-    LAST_BATTLE,
-    MOST_BUILDINGS,
     RESOURCES,
     SETUP,
-    THE_WONDER,
     TILE_YIELD,
     UNITS,
 )
@@ -73,21 +71,68 @@ def unit_might(unit: str) -> float:
     return float(strength(unit) ** 1.5)
 
 
+@cache
+def mights(culture: str) -> tuple[float, ...]:
+    """What each unit of a culture adds to an army."""
+    return tuple([unit_might(unit) for unit in ARMY[culture]])
+
+
 def might(player: Player) -> float:
     """The might of a player's whole army."""
-    army = zip(ARMY[player.culture], player.units, strict=True)
-    total = sum(count * unit_might(unit) for unit, count in army if count)
+    total: float = sum(map(mul, player.units, mights(player.culture)))
     return total + player.workers.count("dwarf") * unit_might("dwarf")
 
 
-def income_rate(player: Player) -> list[int]:
-    """The cubes by resource that a Gather of everything would bring."""
-    amounts = [0] * len(RESOURCES)
-    for tile, worker in zip(player.tiles, player.workers, strict=True):
+class Land(NamedTuple):
+    """What the tiles of a player promise: cubes by resource, their worth, and speed."""
+
+    rate: tuple[int, ...]
+    worth: float
+    speed: float
+
+
+@lru_cache(1 << 14)
+def land(tiles: tuple[str, ...], workers: tuple[str, ...]) -> Land:
+    """The cubes that a Gather of everything would bring, and what they are worth."""
+    rate = [0] * len(RESOURCES)
+    for tile, worker in zip(tiles, workers, strict=True):
         if tile:
             _, resource, cubes = TILE_YIELD[tile]
-            amounts[resource] += cubes + (worker_cubes(worker) if worker else 0)
-    return amounts
+            rate[resource] += cubes + (worker_cubes(worker) if worker else 0)
+    worth = WORTH.income * sum(rate) + WORTH.rare_income * sum(min(each, 3) for each in rate)
+    speed = 0.15 * sum(rate) + 0.4 * min(rate) + 0.4
+    return Land(tuple(rate), worth, 1.6 * speed)
+
+
+def income_rate(player: Player) -> tuple[int, ...]:
+    """The cubes by resource that a Gather of everything would bring."""
+    return land(player.tiles, player.workers).rate
+
+
+class Purse(NamedTuple):
+    """What the cubes of a player are worth, and how many of them count towards a Wonder."""
+
+    worth: float
+    fewest: int
+    sets: int
+    spread: float
+
+
+@lru_cache(1 << 14)
+def purse(cubes: tuple[int, ...], limit: int) -> Purse:
+    """Cubes are worth less the more there are, and little beyond the storage limit."""
+    worth = WORTH.set_of_cubes * min(cubes)
+    kept = [min(count, limit) for count in cubes]
+    for count, safe in zip(cubes, kept, strict=True):
+        worth += WORTH.cube * safe - 0.004 * safe * safe
+        worth += WORTH.cube_beyond * (min(count, 12) - safe)
+    return Purse(worth, min(cubes), min(kept), sum(kept) / 16)
+
+
+@lru_cache(1 << 14)
+def city_worth(city: tuple[str, ...]) -> float:
+    """What the buildings of a player are worth."""
+    return sum([WORTH.buildings[building] for building in city])
 
 
 def tile_worth(player: Player, tile: str) -> float:
@@ -103,40 +148,87 @@ def turns_left(game: Mythology) -> float:
     return later + (1 - game.round / SETUP.rounds if game.round else 1.0)
 
 
-def card_chances(game: Mythology, seat: Seat, left: float) -> dict[str, float]:
-    """How likely a seat is to get the cubes of each Victory Card, in the order of the cards."""
-    players = game.players
-    me = players[seat]
-    rivals = players[:seat] + players[seat + 1 :]
-    armies = [army_size(game, each) for each in range(game.seats)]
-    units = armies.pop(seat) - max(armies) - 0.3
-    buildings = len(me.city) - max(len(rival.city) for rival in rivals) - 0.3
-    near = [might(players[other]) for other in neighbours(game, seat)]
-    ours = might(me)
-    field = ours + sum(near) / len(near) * (game.seats - 1)
-    wonder = wonder_chance(me, left) * WORTH.wonder
-    for rival in rivals:
-        wonder *= 1 - 0.5 * wonder_chance(rival, left)
-    chances = [0.0] * len(game.victory_cards)
-    chances[LARGEST_ARMY] = likelihood(units / _spread(WORTH.lead_in_units, left))
-    chances[MOST_BUILDINGS] = likelihood(buildings / _spread(WORTH.lead_in_buildings, left))
-    chances[LAST_BATTLE] = ours / field if field else 0.0
-    chances[THE_WONDER] = wonder
-    return dict(zip(("army", "buildings", "battle", "wonder"), chances, strict=True))
+# By age the cubes of each kind that are still to be paid until the Wonder stands, and how likely
+# it is then that nothing comes between.
+TO_PAY = tuple(
+    0.9 * sum(CARDS["next_age"].prices[age:]) + BUILDING_PRICE["wonder"][0]
+    for age in range(len(AGES))
+)
+LUCK = tuple(0.55 + 0.15 * age for age in range(len(AGES)))
+
+
+def wonder_chance(age: int, fields: Land, cubes: Purse, left: float) -> float:
+    """How likely a player is to build the Wonder in the turns that are left."""
+    need = TO_PAY[age] - cubes.sets - cubes.spread
+    likely = likelihood(left - need / fields.speed)
+    if age == len(AGES) - 1:
+        likely = 0.7 * likely + 0.3 * likelihood(cubes.fewest - 7)
+    return likely * LUCK[age]
+
+
+class Standing(NamedTuple):
+    """How all players stand, by seat: what is reckoned once for a position."""
+
+    left: float
+    lands: list[Land]
+    purses: list[Purse]
+    mights: list[float]
+    chances: list[tuple[float, float, float, float]]
+    """Of each player to get the cubes of each Victory Card, in the order of the cards."""
+
+
+def standing(game: Mythology) -> Standing:
+    """How all players stand in a position."""
+    players, left = game.players, turns_left(game)
+    lands = [land(player.tiles, player.workers) for player in players]
+    purses = [purse(tuple(player.cubes), storage(player)) for player in players]
+    ours = [might(player) for player in players]
+    wonders = [
+        wonder_chance(player.age, fields, cubes, left)
+        for player, fields, cubes in zip(players, lands, purses, strict=True)
+    ]
+    seats = range(game.seats)
+    armies = leads([army_size(game, seat) for seat in seats])
+    cities = leads([len(player.city) for player in players])
+    more_units = _spread(WORTH.lead_in_units, left)
+    more_buildings = _spread(WORTH.lead_in_buildings, left)
+    chances = [
+        (
+            likelihood((armies[seat] - 0.3) / more_units),
+            likelihood((cities[seat] - 0.3) / more_buildings),
+            battle_chance(ours, seat),
+            first_wonder(wonders, seat),
+        )
+        for seat in seats
+    ]
+    return Standing(left, lands, purses, ours, chances)
+
+
+def leads(counts: list[int]) -> list[int]:
+    """By seat how many more than the best of the others it has.
+
+    >>> leads([3, 5, 1])
+    [-2, 2, -4]
+    """
+    *_, second, first = sorted(counts)
+    return [count - (second if count == first else first) for count in counts]
+
+
+def battle_chance(ours: list[float], seat: Seat) -> float:
+    """How likely a player is to win the last battle: the share in the might of those around."""
+    near = (ours[seat - 1] + ours[(seat + 1) % len(ours)]) / 2
+    field = ours[seat] + near * (len(ours) - 1)
+    return ours[seat] / field if field else 0.0
+
+
+def first_wonder(wonders: list[float], seat: Seat) -> float:
+    """How likely a player is to build the Wonder before anybody else does."""
+    chance = wonders[seat] * WORTH.wonder
+    for rival, likely in enumerate(wonders):
+        if rival != seat:
+            chance *= 1 - 0.5 * likely
+    return chance
 
 
 def _spread(lead: tuple[float, float], left: float) -> float:
     return lead[0] + lead[1] * left
-
-
-def wonder_chance(player: Player, left: float) -> float:
-    """How likely a player is to build the Wonder in the turns that are left."""
-    rate = income_rate(player)
-    speed = 0.15 * sum(rate) + 0.4 * min(rate) + 0.4
-    ages = 0.9 * sum(CARDS["next_age"].prices[player.age :])
-    kept = [min(count, storage(player)) for count in player.cubes]
-    need = ages + BUILDING_PRICE["wonder"][0] - min(kept) - sum(kept) / 16
-    likely = likelihood(left - need / (1.6 * speed))
-    if player.age == len(AGES) - 1:
-        likely = 0.7 * likely + 0.3 * likelihood(min(player.cubes) - 7)
-    return likely * (0.55 + 0.15 * player.age)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
-from ..book import BOOK, LEAVE, cites, question, rule, selection
+from ..book import LEAVE, cites, question, rule, selection
 from ..changes import call_up
-from ..queries import army_limit, army_size, neighbours, units_on_board
+from ..hooks import armies_shown
+from ..queries import army_limit, army_numbers, army_size, neighbours, units_on_board
 from ..state import Battle, Mythology
-from ..tables import AREAS, CARDS
+from ..tables import AREAS
 from .battle import battle_round, end_battle
 
 
@@ -85,14 +86,6 @@ def new_battle(
     )
 
 
-@cites("VIII.attack", "powers.ares", "powers.sekhmet", "powers.heimdall")
-def army_numbers(card: str, power: str | None) -> tuple[int, int]:
-    """The units that each side may commit: the number on the card, or what a god says."""
-    ability = BOOK.abilities.get(("armies", power or ""))
-    numbers: tuple[int, int] = ability() if ability else (CARDS[card].units,) * 2
-    return numbers
-
-
 @cites("VIII.armies", "rulings.12", "rulings.35")
 def army(game: Mythology, seat: Seat) -> Picks:
     """Units of the Holding and Production Area; the attacker commits at least one."""
@@ -113,4 +106,4 @@ def choose_army(game: Mythology, armies: dict[Seat, tuple[str, ...]]) -> None:
         tokens = armies.get(seat, ())
         battle.armies[side] = tuple(sorted(call_up(player, token) for token in tokens))
         game.tell("army", seat=seat, army=battle.armies[side])
-    game.trigger("armies_shown", [(battle.sides[0], battle.power or "")])
+    armies_shown.plan(game, [(battle.sides[0], battle.power or "")])

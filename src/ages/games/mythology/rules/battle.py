@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
-from ..book import BOOK, cites, question, rule
+from ..book import cites, question, rule
 from ..changes import eliminate, send_home
-from ..queries import buildings_to_destroy, dice_parts, is_hero, tie_winner, unit_of
+from ..hooks import comes_back, lost_encounter, revealed, won_encounter
+from ..queries import (
+    buildings_to_destroy,
+    dice_parts,
+    has_stance,
+    is_hero,
+    open_stance,
+    tie_winner,
+    unit_of,
+)
 from ..state import Battle, Mythology
-from ..tables import LAST_BATTLE, UNITS
+from ..tables import LAST_BATTLE
 from .spoils import take_spoils
 
 RETREAT = "retreat"
@@ -82,7 +91,7 @@ def retreat(game: Mythology, battle: Battle, chosen: tuple[str, ...]) -> None:
 def encounter(game: Mythology) -> None:
     """After the reveal units may be changed, then stances are declared, then dice fall."""
     battle = battle_of(game)
-    game.trigger("revealed", _fighting(battle))
+    revealed.plan(game, _fighting(battle))
     game.then(declare_stances)
     game.then(roll_dice)
 
@@ -96,11 +105,19 @@ def _fighting(battle: Battle) -> list[tuple[Seat, str]]:
 def declare_stances(game: Mythology) -> None:
     """The attacker, then the defender says openly whether a unit throws or goes berserk."""
     battle = battle_of(game)
-    for seat, unit in _fighting(battle):
-        if ("stance", unit) in BOOK.abilities:
-            game.trigger("stance", [(seat, unit)])
-        elif seat == battle.sides[0]:
-            game.trigger("stance", [(seat, battle.power or "")])
+    for side, seat in enumerate(battle.sides):
+        if has_stance(battle, side):
+            game.then(offer_stance, seat)
+
+
+@rule("rulings.26")
+def offer_stance(game: Mythology, seat: Seat) -> None:
+    """Its owner declares how a unit fights, if it may fight this enemy in its special way."""
+    battle = battle_of(game)
+    side = battle.side(seat)
+    stance = open_stance(battle, side, battle.picks[side], battle.picks[1 - side])
+    if stance:
+        game.ask(seat, declare, stance)
 
 
 def stances(game: Mythology, seat: Seat, stance: str) -> tuple[str, ...]:
@@ -174,16 +191,9 @@ def win_encounter(game: Mythology, side: int) -> None:
     game.tell("eliminated", seat=seat, unit=loser)
     for each, owner in enumerate(battle.sides):
         if each == side:
-            game.trigger("won_encounter", [(owner, unit_of(battle.picks[side]))], unit_of(loser))
-        elif not comes_back(game, owner, loser):
-            game.trigger("lost_encounter", [(owner, unit_of(loser))])
-
-
-def comes_back(game: Mythology, seat: Seat, fighter: str) -> bool:
-    """Whether the attacker's god brings a lost unit back into the battle."""
-    battle = battle_of(game)
-    ability = BOOK.abilities.get(("lost_unit", battle.power or ""))
-    return bool(ability and seat == battle.sides[0] and ability(game, seat, fighter))
+            won_encounter.plan(game, [(owner, unit_of(battle.picks[side]))], unit_of(loser))
+        elif each == 1 or not comes_back.of(game, battle.power, owner, loser):
+            lost_encounter.plan(game, [(owner, unit_of(loser))])
 
 
 def leave_battle(battle: Battle, side: int, fighter: str) -> None:
@@ -236,8 +246,3 @@ def enemies(game: Mythology, seat: Seat) -> list[Choice]:
     """The fighters of the other side."""
     battle = battle_of(game)
     return [*dict.fromkeys(battle.armies[1 - battle.side(seat)])]
-
-
-def has_type(fighter: str, kind: str) -> bool:
-    """Whether a fighter is of a type."""
-    return kind in UNITS[unit_of(fighter)].types

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
-from ..book import BOOK, cites, question, rule
+from ..book import cites, question, rule
 from ..changes import pay
 from ..hands import leave_hand
+from ..hooks import cannot, invoked
 from ..queries import lacking
 from ..state import Mythology
 from ..tables import CARDS, GODS
@@ -62,15 +63,14 @@ def cannot_play_card(game: Mythology, seat: Seat, choice: tuple[str, str]) -> Re
         return None
     if way == INVOKE:
         return cannot_invoke(game, seat, card)
-    cannot = CANNOT_ACT[card]
-    return None if cannot is None else cannot(game, seat, card, None)
+    cannot_act = CANNOT_ACT[card]
+    return None if cannot_act is None else cannot_act(game, seat, card, None)
 
 
 @cites("V.god_powers", "rulings.21")
 def cannot_invoke(game: Mythology, seat: Seat, card: str) -> Refusal | None:
     """A power must be able to do something, and be paid in favor."""
-    cannot = BOOK.abilities.get(("cannot", card))
-    refusal: Refusal | None = cannot(game, seat) if cannot else None
+    refusal = cannot.of(game, card, seat)
     if refusal is not None:
         return refusal
     price = (0, 0, 0, CARDS[card].favor or 0)
@@ -111,14 +111,14 @@ def invoke(game: Mythology, seat: Seat, card: str) -> None:
     """The favor is paid and the god's power done before the action."""
     pay(game, seat, (0, 0, 0, CARDS[card].favor or 0))
     game.tell("invoked", seat=seat, card=card)
-    game.trigger("invoke", [(seat, card)])
+    invoked.plan(game, [(seat, card)])
 
 
 @rule("IV.actions")
 def act(game: Mythology, seat: Seat, card: str, power: str | None) -> None:
     """The action of the card is done; one that its own power has made impossible is lost."""
-    start, cannot = ACTIONS[CARDS[card].action]
-    if cannot is None or cannot(game, seat, card, power) is None:
+    start, cannot_act = ACTIONS[CARDS[card].action]
+    if cannot_act is None or cannot_act(game, seat, card, power) is None:
         start(game, seat, card, power)
     else:
         game.tell("action_lost", seat=seat, card=card)

@@ -8,7 +8,7 @@ from ages.kernel.choices import Seat
 from ages.kernel.game import Result
 
 from ..book import cites, rule
-from ..queries import army_size
+from ..queries import army_size, city_size
 from ..state import Mythology
 from ..tables import LARGEST_ARMY, MOST_BUILDINGS, THE_WONDER
 
@@ -55,11 +55,6 @@ def award_largest_army(game: Mythology) -> Seat | None:
 def award_most_buildings(game: Mythology) -> Seat | None:
     """The one player with most buildings, the Wonder included; nobody in a tie."""
     return single_best(game, city_size)
-
-
-def city_size(game: Mythology, seat: Seat) -> int:
-    """The buildings of a player."""
-    return len(game.players[seat].city)
 
 
 def single_best(game: Mythology, count: Callable[[Mythology, Seat], int]) -> Seat | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ages.kernel.choices import Refusal, Seat
 
-from ..book import BOOK, cites, question, rule
+from ..book import cites, question, rule
 from ..changes import place_tile, return_tile
-from ..queries import clockwise, free_square, has_ability
+from ..queries import clockwise, free_square
 from ..state import Mythology
 from ..tables import CARDS, SQUARES, TILE_KINDS, TILES
 
@@ -22,17 +22,18 @@ def start_explore(game: Mythology, seat: Seat, card: str, power: str | None) -> 
     game.then(return_offer)
 
 
+@cites("powers.baldr")
 def explorers(game: Mythology, seat: Seat, power: str | None) -> tuple[Seat, ...]:
     """Those who choose a tile, in their order, the card's player as often as a god lets him."""
     first = (seat,) * tiles_first(power)
-    return first if has_ability("others_explore", power) else first + clockwise(game, seat)[1:]
+    alone = power is not None and CARDS[power].alone
+    return first if alone else first + clockwise(game, seat)[1:]
 
 
 @cites("powers.artemis", "powers.ptah")
 def tiles_first(power: str | None) -> int:
     """The tiles that the card's player chooses before anyone else: one, or two by a god."""
-    ability = BOOK.abilities.get(("tiles_first", power or ""))
-    return ability() if ability else 1
+    return (CARDS[power].tiles_first if power else 0) or 1
 
 
 @cites("rulings.21", "VI.tile_pool")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
-from ..book import BOOK, LEAVE, cites, question, rule
+from ..book import LEAVE, cites, question, rule
 from ..changes import gain
-from ..queries import clockwise, gather_bonus, has_ability, income, may_work
+from ..queries import clockwise, gather_bonus, income, may_work
 from ..state import Mythology, Player
 from ..tables import CARDS, RESOURCES, TERRAINS, UNIT_INDEX
 
@@ -45,22 +45,25 @@ def plan_gather(game: Mythology, seat: Seat, what: str, power: str | None) -> No
         game.then(gather_cubes, other, what, None, 0)
 
 
+@cites("powers.dionysus", "powers.skadi")
 def gatherers(game: Mythology, seat: Seat, power: str | None) -> tuple[Seat, ...]:
     """Those who gather, in their order: all, or by some gods the card's player alone."""
-    return (seat,) if has_ability("others_gather", power) else clockwise(game, seat)
+    alone = power is not None and CARDS[power].alone
+    return (seat,) if alone else clockwise(game, seat)
 
 
 @rule("VIII.gather_order")
+@cites("powers.ra", "powers.dionysus")
 def gather_cubes(
     game: Mythology, seat: Seat, what: str, power: str | None, card_player: int
 ) -> None:
     """A player takes the cubes of the tiles, the card's player those of buildings too."""
-    ability = BOOK.abilities.get(("food_tiles", power or ""))
-    bonus = ability() if ability else 0
-    amounts = income(game, seat, what, bonus or 0)
+    bonus = CARDS[power].food_tiles if power else 0
+    amounts = income(game, seat, what, bonus)
     if card_player:
         amounts = [a + b for a, b in zip(amounts, gather_bonus(game, seat), strict=True)]
-    game.tell("gathered", seat=seat, cubes=gain(game, seat, amounts))
+    gained = gain(game, seat, amounts)
+    game.tell("gathered", seat=seat, cubes=gained)
 
 
 def worker_moves(game: Mythology, seat: Seat, moved: tuple[int, ...]) -> list[Choice]:

@@ -6,9 +6,9 @@ from ages.kernel.choices import Picks, Refusal, Seat
 
 from ..book import cites, question, rule, selection
 from ..changes import cubes_of, gain, pay
-from ..queries import stock, trade_cost
+from ..queries import affordable_cubes, stock, trade_cost
 from ..state import Mythology
-from ..tables import FAVOR, SETUP
+from ..tables import SETUP
 
 
 def cannot_start_trade(game: Mythology, seat: Seat, card: str, power: str | None) -> Refusal | None:
@@ -75,7 +75,8 @@ def bank_cubes(game: Mythology, seat: Seat, number: int) -> Picks:
 @selection("VIII.trade", bank_cubes, auto=True)
 def take(game: Mythology, seat: Seat, cubes: tuple[str, ...], number: int) -> None:
     """Cubes of the player's choice come from the bank."""
-    game.tell("took", seat=seat, cubes=gain(game, seat, cubes_of(cubes)))
+    taken = gain(game, seat, cubes_of(cubes))
+    game.tell("took", seat=seat, cubes=taken)
 
 
 @rule("X.temple")
@@ -83,12 +84,6 @@ def offer_victory_cubes(game: Mythology, seat: Seat) -> None:
     """The owner of a Great Temple may buy Victory cubes for eight favor each."""
     if "great_temple" in game.players[seat].city and affordable_cubes(game, seat):
         game.ask(seat, buy_cubes)
-
-
-@cites("V.great_temple", "rulings.6")
-def affordable_cubes(game: Mythology, seat: Seat) -> int:
-    """The Victory cubes that a player's favor buys, while the bank has them."""
-    return min(game.players[seat].cubes[FAVOR] // SETUP.temple_price, game.victory_bank)
 
 
 def numbers_of_cubes(game: Mythology, seat: Seat) -> range:

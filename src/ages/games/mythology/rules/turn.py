@@ -6,7 +6,7 @@ from ages.kernel.choices import Picks, Seat
 
 from ..book import cites, question, rule, selection
 from ..changes import pay
-from ..hands import keep_hands, lay_aside, leave_hand, remember_hands
+from ..hands import deal, lay_aside, leave_hand, remember_hands
 from ..queries import hand_size, stock, storage, turn_order
 from ..state import Mythology
 from ..tables import CARDS, PERMANENT, SETUP, VICTORY_CARDS
@@ -83,34 +83,6 @@ def choose_hand(game: Mythology, hands: dict[Seat, tuple[str, ...]]) -> None:
         game.tell("hand", seat=seat, permanent=len(chosen), random=len(dealt))
         if dealt:
             game.tell("dealt", (seat,), seat=seat, cards=dealt)
-
-
-@cites("VII.used_cards", "VI.shared_decks")
-def deal(game: Mythology, seat: Seat, number: int) -> tuple[str, ...]:
-    """Cards come to a hand from the deck, which is shuffled once only face-up ones are left."""
-    culture = game.players[seat].culture
-    dealt = draw_cards(game, seat, number)
-    if number and not game.decks[culture] and game.discards[culture]:
-        reshuffle(game, culture)
-        dealt += draw_cards(game, seat, number - len(dealt))
-    return dealt
-
-
-def draw_cards(game: Mythology, seat: Seat, number: int) -> tuple[str, ...]:
-    """So many cards of the face-down deck, at random, or as many as it has."""
-    player = game.players[seat]
-    drawn, game.decks[player.culture] = game.chance.deal(game.decks[player.culture], number)
-    player.hand = tuple(sorted(player.hand + drawn))
-    return drawn
-
-
-@cites("VII.used_cards")
-def reshuffle(game: Mythology, culture: str) -> None:
-    """The face-up cards lie face down again; all know that none of them is in a hand."""
-    keep_hands(game, culture)
-    game.decks[culture] = tuple(sorted(game.discards[culture]))
-    game.discards[culture] = ()
-    game.tell("reshuffled", culture=culture)
 
 
 @rule("VII.rounds")

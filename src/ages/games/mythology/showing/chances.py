@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+from ages.games.kit.facets import gives
 from ages.kernel.choices import Seat
 from ages.words.catalogues import Words
 
-from ..book import BOOK
+from ..cards.egyptian import send_wadjet
 from ..odds import encounter_chance, stance_chance
-from ..queries import unit_of
+from ..queries import open_stance
+from ..rules.battle import PLAIN, RETREAT, declare, reveal
 from ..state import Battle, Mythology
-from ..tables import UNITS
 
 
+@gives(reveal)
 def fighter_words(game: Mythology, seat: Seat, fighter: str, words: Words) -> str:
     """The chance of a unit against each enemy unit, and with its special way to fight."""
     battle = game.battle
     assert battle is not None
     side = battle.side(seat)
-    if fighter == "retreat":
+    if fighter == RETREAT:
         return words.message("gives.retreat")
     told = []
     for enemy in dict.fromkeys(battle.armies[1 - side]):
         trial = encounter_of(battle, side, fighter, enemy)
         chance = percent(encounter_chance(game, trial, side))
-        stance = stance_of(battle, side, fighter, enemy)
+        stance = open_stance(battle, side, fighter, enemy)
         if stance:
             special = percent(stance_chance(game, trial, side, stance))
             told.append(
@@ -48,29 +50,20 @@ def encounter_of(battle: Battle, side: int, fighter: str, enemy: str) -> Battle:
     return trial
 
 
-def stance_of(battle: Battle, side: int, fighter: str, enemy: str) -> str:
-    """How a fighter may fight instead of plainly: by its own ability or the attacker's god."""
-    unit = unit_of(fighter)
-    if ("stance", unit) in BOOK.abilities:
-        if unit != "cyclops":
-            return "berserk"
-        return "" if "giant" in UNITS[unit_of(enemy)].types else "throw"
-    power = side == 0 and ("stance", battle.power or "") in BOOK.abilities
-    return "berserk" if power else ""
-
-
+@gives(declare)
 def stance_words(game: Mythology, seat: Seat, choice: str, words: Words, stance: str) -> str:
     """The chance to win the encounter in this way."""
     battle = game.battle
     assert battle is not None
     side = battle.side(seat)
-    if choice == "plain":
+    if choice == PLAIN:
         chance = percent(encounter_chance(game, battle, side))
         return words.message("gives.stance.plain", chance=chance)
     chance = percent(stance_chance(game, battle, side, choice))
     return words.message(f"gives.stance.{choice}", chance=chance)
 
 
+@gives(send_wadjet)
 def sent_words(game: Mythology, seat: Seat, unit: str, words: Words) -> str:
     """The chance of a Pharaoh, or of the Wadjet in his place, in the encounter at hand."""
     battle = game.battle

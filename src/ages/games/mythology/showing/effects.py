@@ -37,7 +37,7 @@ def building_words(building: str, words: Words) -> str:
 
 def power_words(card: str, words: Words, amount: int | None = None) -> str:
     """A god's power in a few words; ``amount`` is what it can do now, if less than its number."""
-    amount = CARDS[card].amount if amount is None else amount
+    amount = CARDS[card].number if amount is None else amount
     return words.message(f"gives.power.{card}", amount=amount)
 
 

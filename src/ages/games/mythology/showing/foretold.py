@@ -3,19 +3,39 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
+from ages.games.kit.facets import foretells
 from ages.games.kit.foretold import NOTHING, Foretold
-from ages.kernel.choices import DONE, Choice, Refusal, Seat
+from ages.kernel.choices import Choice, Refusal, Seat
 
-from ..book import LEAVE
-from ..cards.egyptian import YES, mortals_to_mummify
-from ..cards.norse import mortals_to_gain
-from ..queries import age_price, discount, stock, trade_cost, unit_price
-from ..rules.cards import ACTIONS, BURN, PLAY, invoke
-from ..rules.gather import gather_cubes, gatherers
+from ..cards.egyptian import YES, mortals_to_mummify, mummify, raise_unit, send_wadjet, swap_tiles
+from ..cards.greek import seduce
+from ..cards.kinds import (
+    OF_CHOICE,
+    destroy_building,
+    eliminate_tile,
+    pocket,
+    rob,
+    sacrifice,
+    strike,
+)
+from ..cards.norse import mortals_to_gain, raise_legion, reinforce
+from ..hooks import reach
+from ..queries import age_price, discount, others, stock, trade_cost, unit_price
+from ..rules.attack import attack, choose_army
+from ..rules.battle import declare, reveal
+from ..rules.build import build, lose_villager, save
+from ..rules.cards import ACTIONS, BURN, PLAY, invoke, play_card
+from ..rules.explore import choose_tile
+from ..rules.gather import gather, gather_cubes, gatherers, move_worker
+from ..rules.next_age import choose_age
+from ..rules.recruit import recruit
+from ..rules.spoils import capture_cubes, capture_tile, destroy_buildings
+from ..rules.trade import buy_cubes, give, pay_trade, take
+from ..rules.turn import choose_hand, discard, place_cube
 from ..state import Mythology
-from ..tables import BUILDING_PRICE, CARDS, FOOD, GOLD, SETUP, UNIT_INDEX, UNITS
+from ..tables import BUILDING_PRICE, CARDS, RESOURCE, SETUP, UNIT_INDEX, UNITS
 
 Cubes = dict[str, int]
 
@@ -28,15 +48,6 @@ def stores(game: Mythology) -> tuple[Cubes, ...]:
             for player in game.players
         ]
     )
-
-
-def foretold(game: Mythology, seat: Seat, choice: Choice) -> Foretold | None:
-    """What an option of the pending question surely costs and brings; None if that is open."""
-    assert game.pending is not None
-    foretell = FORETOLD.get(game.pending.question.name)
-    if foretell is None:
-        return None
-    return NOTHING if choice in (DONE, LEAVE) else foretell(game, seat, choice, *game.pending.args)
 
 
 # Gathering
@@ -100,35 +111,52 @@ def lost_action(after: Mythology, seat: Seat, card: str) -> Refusal | None:
     return refusal
 
 
-LIMITS: dict[str, Callable[[Mythology, Seat], int]] = {
-    "anubis": lambda game, seat: mortals_to_mummify(game, seat).most,
-    "apollo": lambda game, seat: game.players[seat].pieces[UNIT_INDEX["toxotes"]],
-    "forseti": lambda game, seat: sum(game.bank) + (CARDS["forseti"].favor or 0),
-    "freyja": lambda game, seat: game.bank[GOLD],
-    "hades": lambda game, seat: sum(game.bank) + (CARDS["hades"].favor or 0),
-    "hel": lambda game, seat: mortals_to_gain(game, seat).most,
-    "hermes": lambda game, seat: sum(game.bank) + (CARDS["hermes"].favor or 0),
-    "loki": lambda game, seat: max(
-        sum(player.cubes) for other, player in enumerate(game.players) if other != seat
-    ),
-    "poseidon": lambda game, seat: game.bank[FOOD],
-}
-"""By god the most that its power can do now, where supplies may run short."""
+@reach("forseti", "hades", "hermes")
+def cubes_in_bank(game: Mythology, god: str, seat: Seat) -> int | None:
+    """The cubes that the bank will have once the power is paid."""
+    return sum(game.bank) + (CARDS[god].favor or 0)
+
+
+@reach("freyja", "poseidon")
+def resource_in_bank(game: Mythology, god: str, seat: Seat) -> int | None:
+    """The cubes of its resource that the bank has."""
+    return game.bank[RESOURCE[CARDS[god].resource]]
+
+
+@reach("apollo")
+def units_left(game: Mythology, god: str, seat: Seat) -> int | None:
+    """The pieces of its unit that are left."""
+    return game.players[seat].pieces[UNIT_INDEX[CARDS[god].unit]]
+
+
+@reach("anubis")
+def mortals_left(game: Mythology, god: str, seat: Seat) -> int | None:
+    """The mortals that can become Mummies."""
+    return mortals_to_mummify(game, seat).most
+
+
+@reach("hel")
+def legion_left(game: Mythology, god: str, seat: Seat) -> int | None:
+    """The mortals that can come."""
+    return mortals_to_gain(game, seat).most
+
+
+@reach("loki")
+def cubes_of_others(game: Mythology, god: str, seat: Seat) -> int | None:
+    """The most cubes that another player has."""
+    return max(sum(game.players[other].cubes) for other in others(game, seat))
 
 
 def power_amount(game: Mythology, seat: Seat, card: str) -> int:
     """The number of a power, cut to what is there."""
-    amount, limit = CARDS[card].amount, LIMITS.get(card)
-    return amount if limit is None else min(amount, limit(game, seat))
-
-
-OF_CHOICE = ("forseti", "hades", "hermes")
-"""The gods that let a player take any cubes of the bank."""
+    number, most = CARDS[card].number, reach.of(game, card, seat)
+    return number if most is None else min(number, most)
 
 
 # Options
 
 
+@foretells(play_card)
 def of_card(game: Mythology, seat: Seat, choice: tuple[str, str]) -> Foretold | None:
     """A card played, invoked or burned."""
     way, card = choice
@@ -151,7 +179,7 @@ def of_action(game: Mythology, seat: Seat, card: str, power: str | None) -> Fore
 
 def of_power(game: Mythology, seat: Seat, card: str) -> Foretold | None:
     """The favor of a power, the cubes that it brings, and the action after it."""
-    if card == "loki":
+    if CARDS[card].steals:
         return None  # whose cubes are taken is still to be chosen
     costs = {"favor": CARDS[card].favor or 0}
     after = invoked(game, seat, card)
@@ -160,10 +188,11 @@ def of_power(game: Mythology, seat: Seat, card: str) -> Foretold | None:
     own = Counter(gained(game, after)[seat])
     own.update(costs)
     own.update(action.gains.get(seat, {}))
-    more = power_amount(game, seat, card) if card in OF_CHOICE else 0
+    more = power_amount(game, seat, card) if CARDS[card].resource == OF_CHOICE else 0
     return Foretold(costs, {**action.gains, seat: own}, action.of_choice + more)
 
 
+@foretells(recruit)
 def of_unit(
     game: Mythology, seat: Seat, unit: str, left: int, power: str | None
 ) -> Foretold | None:
@@ -171,6 +200,7 @@ def of_unit(
     return Foretold(stock(unit_price(unit, power)))
 
 
+@foretells(build)
 def of_building(
     game: Mythology, seat: Seat, building: str, left: int, power: str | None, quarry: int
 ) -> Foretold | None:
@@ -179,6 +209,7 @@ def of_building(
     return Foretold(stock(price), of_choice=min(discount(building, power, quarry), sum(price)))
 
 
+@foretells(gather)
 def of_land(
     game: Mythology, seat: Seat, what: str, card: str, power: str | None
 ) -> Foretold | None:
@@ -186,42 +217,59 @@ def of_land(
     return Foretold(gains=harvest(game, seat, what, power))
 
 
+@foretells(choose_age)
 def of_age(game: Mythology, seat: Seat, choice: str, card: str) -> Foretold | None:
     """An age costs its price."""
     return Foretold(stock(age_price(game, seat, card)))
 
 
+@foretells(buy_cubes)
 def of_cubes(game: Mythology, seat: Seat, number: int) -> Foretold | None:
     """Victory cubes are bought for favor."""
     return Foretold({"favor": number * SETUP.temple_price}, {seat: {"victory": number}})
 
 
+@foretells(raise_unit)
 def of_rising(game: Mythology, seat: Seat, choice: str, unit: str) -> Foretold | None:
     """A unit that a Priest brings back costs favor."""
     return Foretold({"favor": UNITS[unit].amount}) if choice == YES else NOTHING
 
 
+@foretells(
+    lose_villager,
+    swap_tiles,
+    choose_tile,
+    move_worker,
+    destroy_building,
+    eliminate_tile,
+    sacrifice,
+    strike,
+    capture_tile,
+    place_cube,
+)
 def of_nothing(game: Mythology, seat: Seat, choice: Choice, *args: Choice) -> Foretold | None:
     """What moves no cube."""
     return NOTHING
 
 
-FORETOLD: dict[str, Callable[..., Foretold | None]] = {
-    "build.build": of_building,
-    "build.lose_villager": of_nothing,
-    "cards.play_card": of_card,
-    "egyptian.raise_unit": of_rising,
-    "egyptian.swap_tiles": of_nothing,
-    "explore.choose_tile": of_nothing,
-    "gather.gather": of_land,
-    "gather.move_worker": of_nothing,
-    "kinds.destroy_building": of_nothing,
-    "kinds.eliminate_tile": of_nothing,
-    "kinds.sacrifice": of_nothing,
-    "kinds.strike": of_nothing,
-    "next_age.choose_age": of_age,
-    "recruit.recruit": of_unit,
-    "spoils.capture_tile": of_nothing,
-    "trade.buy_cubes": of_cubes,
-    "turn.place_cube": of_nothing,
-}
+foretells.none(
+    attack,
+    capture_cubes,
+    choose_army,
+    choose_hand,
+    declare,
+    destroy_buildings,
+    discard,
+    give,
+    mummify,
+    pay_trade,
+    pocket,
+    raise_legion,
+    reinforce,
+    reveal,
+    rob,
+    save,
+    seduce,
+    send_wadjet,
+    take,
+)

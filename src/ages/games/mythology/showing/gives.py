@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ages.kernel.choices import DONE, Choice, Seat
+from ages.games.kit.facets import gives
+from ages.kernel.choices import Choice, Seat
 from ages.words.catalogues import Words
 
-from ..book import LEAVE
+from ..cards.egyptian import mummify, raise_unit, swap_tiles
+from ..cards.greek import seduce
+from ..cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
+from ..cards.norse import raise_legion, reinforce
 from ..queries import (
     age_price,
     army_limit,
+    army_numbers,
     army_size,
     buildings_to_destroy,
+    city_size,
     discount,
     free_square,
     stock,
@@ -23,10 +29,16 @@ from ..queries import (
     wall_dice,
     worker_cubes,
 )
-from ..rules.attack import army_numbers, new_battle
-from ..rules.ending import city_size
-from ..rules.explore import explorers
-from ..rules.gather import free_tiles, gatherers
+from ..rules.attack import attack, choose_army, new_battle
+from ..rules.build import build, lose_villager, save
+from ..rules.cards import play_card
+from ..rules.explore import choose_tile, explorers
+from ..rules.gather import free_tiles, gather, gatherers, move_worker
+from ..rules.next_age import choose_age
+from ..rules.recruit import recruit
+from ..rules.spoils import capture_cubes, capture_tile, destroy_buildings
+from ..rules.trade import buy_cubes, give, pay_trade, take
+from ..rules.turn import choose_hand, discard, place_cube
 from ..state import Mythology
 from ..tables import (
     AGES,
@@ -40,20 +52,10 @@ from ..tables import (
     UNITS,
     VICTORY_CARDS,
 )
-from .chances import fighter_words, sent_words, stance_words
 from .effects import building_words, power_words, unit_words
 from .foretold import harvest, invoked, lost_action, power_amount
 
 Teller = Callable[..., str]
-
-
-def gives(game: Mythology, seat: Seat, choice: Choice, words: Words) -> str:
-    """What an option of the pending question costs and gives; empty if its name says it all."""
-    assert game.pending is not None
-    teller = TELLERS.get(game.pending.question.name)
-    if teller is None or choice == DONE:
-        return ""
-    return teller(game, seat, choice, words, *game.pending.args)
 
 
 # Cards
@@ -126,6 +128,7 @@ ACTIONS: dict[str, Teller] = {
 }
 
 
+@gives(play_card)
 def card_in_turn(game: Mythology, seat: Seat, choice: tuple[str, str], words: Words) -> str:
     """A card played, invoked or burned."""
     way, card = choice
@@ -148,6 +151,7 @@ def invoked_card(game: Mythology, seat: Seat, card: str, words: Words) -> str:
     return words.message("gives.invoke", favor=favor, power=power, action=action)
 
 
+@gives(choose_hand, discard)
 def card_in_hand(game: Mythology, seat: Seat, card: str, words: Words) -> str:
     """A card that is taken into the hand or kept in it."""
     if card not in CARDS:
@@ -163,6 +167,7 @@ def card_in_hand(game: Mythology, seat: Seat, card: str, words: Words) -> str:
 # Prices
 
 
+@gives(recruit)
 def unit_to_recruit(
     game: Mythology, seat: Seat, unit: str, words: Words, left: int, power: str | None
 ) -> str:
@@ -172,6 +177,7 @@ def unit_to_recruit(
     return words.message("gives.costs", price=price, effect=effect)
 
 
+@gives(choose_army, mummify, seduce, sacrifice, strike, raise_legion, reinforce)
 def unit_on_board(game: Mythology, seat: Seat, token: Any, words: Words, *args: Any) -> str:
     """What a unit that is already there can do."""
     token = token[-1] if isinstance(token, tuple) else token
@@ -179,6 +185,7 @@ def unit_on_board(game: Mythology, seat: Seat, token: Any, words: Words, *args: 
     return unit_words(unit, words, game.settings.medusa) if unit in UNITS else ""
 
 
+@gives(build)
 def building_to_buy(
     game: Mythology,
     seat: Seat,
@@ -196,22 +203,26 @@ def building_to_buy(
     return words.message(key, price=price, less=less, effect=effect)
 
 
+@gives(destroy_building, destroy_buildings)
 def building_on_board(game: Mythology, seat: Seat, choice: Any, words: Words, *args: Choice) -> str:
     """What a building does for its owner."""
     return building_words(str(choice[1] if isinstance(choice, tuple) else choice), words)
 
 
+@gives(choose_age)
 def age_or_leave(game: Mythology, seat: Seat, choice: str, words: Words, card: str) -> str:
     """The price of the age."""
-    return "" if choice == LEAVE else next_age_words(game, seat, card, words, None)
+    return next_age_words(game, seat, card, words, None)
 
 
+@gives(buy_cubes)
 def victory_cubes(game: Mythology, seat: Seat, number: int, words: Words) -> str:
     """The favor that so many Victory cubes cost."""
     price = {"favor": number * SETUP.temple_price}
     return words.message("gives.price", price=price) if number else ""
 
 
+@gives(raise_unit)
 def raised_unit(game: Mythology, seat: Seat, choice: str, words: Words, unit: str) -> str:
     """The favor that a Priest asks."""
     price = {"favor": UNITS[unit].amount}
@@ -232,13 +243,15 @@ def harvest_words(game: Mythology, seat: Seat, what: str, words: Words, power: s
     return ", ".join(told)
 
 
+@gives(gather)
 def land_to_gather(
     game: Mythology, seat: Seat, what: str, words: Words, card: str, power: str | None
 ) -> str:
     """What a terrain or a resource brings everybody."""
-    return "" if what == LEAVE else harvest_words(game, seat, what, words, power)
+    return harvest_words(game, seat, what, words, power)
 
 
+@gives(move_worker)
 def move(game: Mythology, seat: Seat, choice: Any, words: Words, moved: Choice) -> str:
     """The cubes that a worker adds to the tile, and who makes place for it."""
     worker, place, tile = choice
@@ -248,6 +261,7 @@ def move(game: Mythology, seat: Seat, choice: Any, words: Words, moved: Choice) 
     return ", ".join(told)
 
 
+@gives(choose_tile)
 def tile_on_offer(game: Mythology, seat: Seat, tile: str, words: Words) -> str:
     """How many squares of its terrain are free."""
     if tile not in TILES:
@@ -259,21 +273,21 @@ def tile_on_offer(game: Mythology, seat: Seat, tile: str, words: Words) -> str:
     return words.message("gives.tile", count=free, terrain=terrain)
 
 
+@gives(capture_tile)
 def tile_to_capture(game: Mythology, seat: Seat, token: str, words: Words, owner: Seat) -> str:
     """Whether the tile fits on the own board."""
-    tile = token.partition("+")[0]
-    if tile not in TILES:
-        return ""
-    fits = free_square(game.players[seat], tile) is not None
+    fits = free_square(game.players[seat], token.partition("+")[0]) is not None
     return words.message("gives.tile_fits" if fits else "gives.tile_lost")
 
 
+@gives(pocket, capture_cubes, give, pay_trade, take)
 def own_cubes(game: Mythology, seat: Seat, resource: str, words: Words, *args: Choice) -> str:
     """How many cubes of a resource the player has."""
     count = game.players[seat].cubes[RESOURCE[resource]]
     return words.message("gives.have", cubes={resource: count})
 
 
+@gives(rob)
 def victim(game: Mythology, seat: Seat, other: Seat, words: Words) -> str:
     """What an opponent has to steal."""
     return words.message("gives.has", cubes=stock(game.players[other].cubes))
@@ -282,6 +296,7 @@ def victim(game: Mythology, seat: Seat, other: Seat, words: Words) -> str:
 # Victory cubes and attacks
 
 
+@gives(place_cube)
 def victory_card(game: Mythology, seat: Seat, card: str, words: Words) -> str:
     """Who would have the cubes on a Victory Card."""
     cubes = game.victory_cards[VICTORY_CARDS.index(card)]
@@ -300,12 +315,11 @@ COUNTED: dict[str, Callable[[Mythology, Seat], int]] = {
 }
 
 
+@gives(attack)
 def area_words(
     game: Mythology, seat: Seat, choice: Any, words: Words, card: str, power: str | None
 ) -> str:
     """What is won in an area, what protects it and how large the army there is."""
-    if choice == LEAVE:
-        return ""
     other, area = choice
     player = game.players[other]
     battle = new_battle(game, (seat, other), area, card, power)
@@ -328,37 +342,4 @@ def area_words(
     return ", ".join(told)
 
 
-TELLERS: dict[str, Teller] = {
-    "attack.attack": area_words,
-    "attack.choose_army": unit_on_board,
-    "battle.declare": stance_words,
-    "battle.reveal": fighter_words,
-    "build.build": building_to_buy,
-    "cards.play_card": card_in_turn,
-    "egyptian.mummify": unit_on_board,
-    "egyptian.raise_unit": raised_unit,
-    "egyptian.send_wadjet": sent_words,
-    "explore.choose_tile": tile_on_offer,
-    "gather.gather": land_to_gather,
-    "gather.move_worker": move,
-    "greek.seduce": unit_on_board,
-    "kinds.destroy_building": building_on_board,
-    "kinds.pocket": own_cubes,
-    "kinds.rob": victim,
-    "kinds.sacrifice": unit_on_board,
-    "kinds.strike": unit_on_board,
-    "next_age.choose_age": age_or_leave,
-    "norse.raise_legion": unit_on_board,
-    "norse.reinforce": unit_on_board,
-    "recruit.recruit": unit_to_recruit,
-    "spoils.capture_cubes": own_cubes,
-    "spoils.capture_tile": tile_to_capture,
-    "spoils.destroy_buildings": building_on_board,
-    "trade.buy_cubes": victory_cubes,
-    "trade.give": own_cubes,
-    "trade.pay_trade": own_cubes,
-    "trade.take": own_cubes,
-    "turn.choose_hand": card_in_hand,
-    "turn.discard": card_in_hand,
-    "turn.place_cube": victory_card,
-}
+gives.none(eliminate_tile, lose_villager, save, swap_tiles)

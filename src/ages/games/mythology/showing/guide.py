@@ -4,50 +4,69 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ages.games.kit.facets import teaches
+from ages.games.kit.telling import taught
 from ages.kernel.choices import Seat
 from ages.kernel.log import Event
 from ages.paper.scene import sheet_text
 from ages.words.catalogues import Words
 
+from ..cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
+from ..cards.greek import seduce
+from ..cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
+from ..cards.norse import raise_legion, reinforce
 from ..queries import unit_of
+from ..rules.attack import attack, choose_army
+from ..rules.battle import declare, reveal
+from ..rules.build import build, lose_villager, save
+from ..rules.cards import play_card
+from ..rules.explore import choose_tile
+from ..rules.gather import gather, move_worker
+from ..rules.next_age import choose_age
+from ..rules.recruit import recruit
+from ..rules.spoils import capture_cubes, capture_tile, destroy_buildings
+from ..rules.trade import buy_cubes, give, pay_trade, take
+from ..rules.turn import choose_hand, discard, place_cube
 from ..state import Mythology
 from ..tables import BUILDINGS, CARDS, GODS, UNITS
 from ..view import View
 from .panels import PANELS
 
 # A question whose own paragraph does not tell enough to somebody who never saw it.
-PARAGRAPHS = {
-    "attack.attack": ("VIII.attack", "VIII.attack_area"),
-    "attack.choose_army": ("IX.battle", "VIII.armies"),
-    "battle.reveal": ("IX.step1", "IX.step3", "IX.retreat"),
-    "build.build": ("VIII.build",),
-    "cards.play_card": ("IV.actions", "VII.rounds"),
-    "explore.choose_tile": ("VIII.explore",),
-    "gather.gather": ("VIII.gather",),
-    "gather.move_worker": ("VIII.gather_move", "VIII.gather_worker"),
-    "turn.choose_hand": ("VII.hand_size", "VII.hand"),
-    "turn.place_cube": ("V.victory_cubes", "VII.victory_cards"),
-}
-TURN = {"cards.play_card", "turn.choose_hand"}
+teaches.put(("VIII.attack", "VIII.attack_area"), attack)
+teaches.put(("IX.battle", "VIII.armies"), choose_army)
+teaches.put(("IX.step1", "IX.step3", "IX.retreat"), reveal)
+teaches.put(("VIII.build",), build)
+teaches.put(("IV.actions", "VII.rounds"), play_card)
+teaches.put(("VIII.explore",), choose_tile)
+teaches.put(("VIII.gather",), gather)
+teaches.put(("VIII.gather_move", "VIII.gather_worker"), move_worker)
+teaches.put(("VII.hand_size", "VII.hand"), choose_hand)
+teaches.put(("V.victory_cubes", "VII.victory_cards"), place_cube)
+teaches.none(buy_cubes, capture_cubes, capture_tile, choose_age, declare, destroy_building)
+teaches.none(destroy_buildings, discard, eliminate_tile, give, lose_villager, mummify, pay_trade)
+teaches.none(pocket, raise_legion, raise_unit, recruit, reinforce, rob, sacrifice, save, seduce)
+teaches.none(send_wadjet, strike, swap_tiles, take)
+
+TURN = {choose_hand, play_card}
 
 
 def is_turn_start(game: Mythology) -> bool:
     """Whether the pending question begins a player's turn, so that the board is worth a look."""
     assert game.pending is not None
-    return game.pending.question.name in TURN or (game.turn == 0 and not game.moves)
+    return game.pending.question in TURN or (game.turn == 0 and not game.moves)
 
 
 def topics(game: Mythology, seat: Seat, news: Iterable[Event]) -> Sequence[str]:
     """The paragraphs that tell of what is asked and what just happened, most useful first."""
     pending = game.pending
     assert pending is not None
-    name = pending.question.name
-    found = [*PARAGRAPHS.get(name, (pending.rule_in(game),))]
+    found = taught(game)
     if game.turn == 0:
         found = ["VI.starting_tiles", "V.production_tiles"]
-    if name == "cards.play_card" and any(card in GODS for card in game.players[seat].hand):
+    if pending.question is play_card and any(card in GODS for card in game.players[seat].hand):
         found.append("V.god_powers")
-    if name == "battle.reveal" and game.battle is not None:
+    if pending.question is reveal and game.battle is not None:
         fighters = [fighter for army in game.battle.armies for fighter in army]
         found += [f"units.{unit_of(fighter)}" for fighter in fighters]
     for event in news:

@@ -10,12 +10,13 @@ from ages.kernel.choices import Seat
 from ages.paper.scene import Fact, Section, Sheet, amount, copies
 from ages.words.catalogues import Words, counted, numbers
 
-from ..tables import CARDS, PERMANENT, RESOURCES, SQUARES, UNITS
+from ..rules.attack import choose_army
+from ..rules.battle import RETREAT, reveal
+from ..tables import ALL_PIECES, CARDS, PERMANENT, RESOURCES, SQUARES, UNITS
 from ..tables import CULTURES as BOARDS
 from ..view import BattleView, PlayerView, View
 
 SIDES = ("attacker", "defender")
-ALL_PIECES = sum(unit.pieces for unit in UNITS.values())
 
 
 def sheets(view: View) -> list[str]:
@@ -202,8 +203,8 @@ def picked(view: View, words: Words) -> list[str]:
     pending = view.pending
     answer: Any = pending.sealed if view.seat in pending.ready else pending.picked
     things = [answer] if isinstance(answer, str) else answer
-    if "retreat" in things:
-        return [words.message("option.battle.reveal.retreat")]
+    if RETREAT in things:
+        return [words.option(reveal, RETREAT)]
     return counted(things, words.name) or [words.list(())]
 
 
@@ -280,7 +281,7 @@ def army(view: View, words: Words, fight: BattleView, side: int) -> Iterator[Fac
         told = amount(words, fighter, count)
         yield Fact(f"{where}-{fighter.replace('+', '-')}", kind, told, fighter, count)
     if not fight.armies[side]:
-        choosing = view.pending is not None and view.pending.question == "attack.choose_army"
+        choosing = view.pending is not None and view.pending.question == choose_army.name
         told = words.message("panel.army_hidden" if choosing else "panel.army_gone")
         yield Fact(f"{where}-none", "none", told)
 
@@ -291,7 +292,7 @@ def encounter(view: View, words: Words, fight: BattleView, side: int) -> Iterato
     if fight.picks:
         fighter = fight.picks[side]
         unit = fighter.partition("+")[0]
-        over = view.pending is not None and view.pending.question == "battle.reveal"
+        over = view.pending is not None and view.pending.question == reveal.name
         told = words.message("panel.fought" if over else "panel.fights", unit=fighter)
         yield Fact(f"{where}-unit", f"unit {UNITS[unit].kind} {unit}", told, fighter)
     if fight.stances[side]:

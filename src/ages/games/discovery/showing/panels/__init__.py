@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ages.games.kit.scene import seat_of
+from ages.paper.areas import Panel
 from ages.paper.art import Art
 from ages.paper.panels import Panels
 from ages.paper.pen import Pen
@@ -19,7 +20,7 @@ from .offer import offer
 from .world import new_world
 
 
-def draw(view: View, pen: Pen, name: str) -> str:
+def draw(view: View, pen: Pen, name: str) -> Panel:
     """A panel by its name."""
     shown = sheet(view, pen.words, name)
     if name == "boxes":

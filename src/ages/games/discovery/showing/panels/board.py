@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ages.paper.areas import Panel
 from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Section, Sheet
 from ages.paper.svg import (
@@ -14,7 +15,6 @@ from ages.paper.svg import (
     drawing,
     heading,
     lit_frame,
-    panel,
     rect,
     short_name,
     text,
@@ -32,13 +32,13 @@ STRIP = BAND + 2
 FLAGS = ("university", "choosing", "ready")
 
 
-def board(pen: Pen, name: str, sheet: Sheet, nation: str) -> str:
+def board(pen: Pen, name: str, sheet: Sheet, nation: str) -> Panel:
     """A board part by part; the own one tells what its buildings do."""
     parts = sheet.sections
-    inside, bottom = pen.drawn(parts["player"], head, nation)
-    frame = lit_frame(3, 3, PANEL - 6, bottom - 6, 8)
-    made = pen.area(parts["player"], "player", 0, inside, frame)
-    y = bottom + 6
+    made = pen.drawn(parts["player"], head, nation)
+    frame = lit_frame(3, 3, PANEL - 6, made.bottom - 6, 8)
+    pen.area(parts["player"], "player", 0, made, frame=frame)
+    y = made.bottom + 6
     for part, draw in (
         ("pieces", pieces),
         ("forecast", chips),
@@ -49,11 +49,11 @@ def board(pen: Pen, name: str, sheet: Sheet, nation: str) -> str:
     ):
         if part in parts:
             section = parts[part]
-            inside, bottom = pen.drawn(section, draw, 21, nation)
-            if inside:
-                made += pen.area(section, f"part {part}", y, heading(0, section.words) + inside)
-                y += bottom + 2
-    return panel(name, f"{KIND} {name.partition('-')[0]}", sheet.words, y + PAD - 4, made)
+            made = pen.drawn(section, draw, 21, nation)
+            if made.inside:
+                pen.area(section, f"part {part}", y, made, heading(0, section.words))
+                y += made.bottom + 2
+    return pen.panel(name, f"{KIND} {name.partition('-')[0]}", sheet.words, y + PAD - 4)
 
 
 def head(pen: Pen, section: Section, nation: str) -> Drawn:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ages.paper.areas import Panel
 from ages.paper.head import result, turn
 from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Fact, Section, Sheet
@@ -15,7 +16,6 @@ from ages.paper.svg import (
     drawing,
     lines,
     lit_frame,
-    panel,
     rect,
     short_name,
     text,
@@ -33,25 +33,20 @@ SPACES_AT = PANEL - PAD - ACROSS * CELL - 2
 WORDS = SPACES_AT - PAD - 44
 
 
-def boxes(pen: Pen, sheet: Sheet, spaces: Mapping[str, int | None]) -> str:
+def boxes(pen: Pen, sheet: Sheet, spaces: Mapping[str, int | None]) -> Panel:
     """The turn on a band, the turn order, and the boxes from top to bottom."""
     parts = sheet.sections
-    inside, y = pen.drawn(parts["turn"], turn, "age", 6)
-    made = pen.area(parts["turn"], "turn", 0, inside)
+    y = pen.put(parts["turn"], "turn", 0, turn, "age", 6)
     if "result" in parts:
-        inside, bottom = pen.drawn(parts["result"], result, (5, 3, 16), 28, 6)
-        made += pen.area(parts["result"], "result", y, inside)
-        y += bottom + 4
+        y += pen.put(parts["result"], "result", y, result, (5, 3, 16), 28, 6) + 4
     if "order" in parts:
-        inside, bottom = pen.drawn(parts["order"], order)
-        made += pen.area(parts["order"], "order", y, inside)
-        y += bottom
+        y += pen.put(parts["order"], "order", y, order)
     for name in ORDER:
-        inside, high = pen.drawn(parts[name], box, name, spaces.get(name))
-        frame = lit_frame(PAD + 0.5, 0.5, INNER - 1, high - 1, 7)
-        made += pen.area(parts[name], f"box {name}", y, inside, frame)
-        y += high + GAP
-    return panel("boxes", f"{KIND} boxes", sheet.words, y + PAD - GAP, made)
+        made = pen.drawn(parts[name], box, name, spaces.get(name))
+        frame = lit_frame(PAD + 0.5, 0.5, INNER - 1, made.bottom - 1, 7)
+        pen.area(parts[name], f"box {name}", y, made, frame=frame)
+        y += made.bottom + GAP
+    return pen.panel("boxes", f"{KIND} boxes", sheet.words, y + PAD - GAP)
 
 
 def order(pen: Pen, section: Section) -> Drawn:

@@ -8,6 +8,7 @@ from typing import Any
 from ages.games.kit.scene import seat_of
 from ages.kernel.choices import Seat
 
+from ...rules.auction import bid
 from ...view import View
 from ..board_scene import LINES, SPACES, is_order_known
 from ..scene import colony_points, placed, sheets
@@ -64,7 +65,7 @@ def boxes(view: View) -> Parts:
     pending = view.pending
     waiting: Any = None
     if pending is not None:
-        bids = pending.args if pending.question == "auction.bid" else None
+        bids = pending.args if pending.question == bid.name else None
         waiting = pending.choosing, pending.picked, bids
     nations = [player.nation for player in view.players]
     explorers = [player.explorers for player in view.players]

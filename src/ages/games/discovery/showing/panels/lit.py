@@ -5,21 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from ages.games.kit.facets import lights
+from ages.games.kit.telling import lit_in
 from ages.kernel.choices import Choice
-from ages.paper.pen import WHOLE, Key, Lit, lit_by
+from ages.paper.lights import WHOLE, Key, Lit
 
-from ...rules.initiative import TAKE
-from ...rules.university import TURN_ORDER, UNIVERSITY
+from ...book import BOOK
+from ...cards.age_one import chart
+from ...cards.age_two import station
+from ...rules.auction import bid, choose_specialist
+from ...rules.benefits import move
+from ...rules.building import buy
+from ...rules.discovery import explore, send
+from ...rules.dock import land
+from ...rules.goods import take_good
+from ...rules.initiative import TAKE, take_money
+from ...rules.pieces import swap
+from ...rules.placement import place
+from ...rules.shipping import take_ship
+from ...rules.specialists import train
+from ...rules.university import TURN_ORDER, UNIVERSITY, move_to_front
+from ...rules.warfare import declare, strike, strike_back
 from ...sets import SHIP
+from ...tables import BUILDINGS
 from ...view import View
 from ..board_scene import SPACES
 
 
 def lit(view: View, options: Sequence[Choice], commands: Mapping[Choice, str]) -> Lit:
     """The commands of what can be chosen, by section and thing."""
-    if view.pending is None or view.pending.question not in WHERE:
-        return {}
-    return lit_by(view, WHERE[view.pending.question], options, commands)
+    return lit_in(BOOK, view, options, commands)
 
 
 def _in(section: str) -> Callable[[View, Any], Iterator[Key]]:
@@ -31,7 +46,8 @@ def _in(section: str) -> Callable[[View, Any], Iterator[Key]]:
     return where
 
 
-def place(view: View, choice: Any) -> Iterator[Key]:
+@lights(place)
+def piece_and_box(view: View, choice: Any) -> Iterator[Key]:
     """The piece in front of the player, and the box or the specialist's space."""
     if choice[0] == UNIVERSITY:
         yield from to_front(view, choice)
@@ -44,6 +60,7 @@ def place(view: View, choice: Any) -> Iterator[Key]:
         yield f"box-{box}", WHOLE
 
 
+@lights(move_to_front)
 def to_front(view: View, choice: Any) -> Iterator[Key]:
     """The piece that goes to the front of its box, or the own place in the turn order."""
     if isinstance(choice, tuple):
@@ -51,16 +68,19 @@ def to_front(view: View, choice: Any) -> Iterator[Key]:
         yield "order" if box == TURN_ORDER else f"box-{box}", str(space)
 
 
+@lights(chart, station, explore, land)
 def region(view: View, choice: Any) -> Iterator[Key]:
     """A region of the New World."""
     yield f"region-{choice}", WHOLE
 
 
+@lights(send)
 def explorer(view: View, choice: Any) -> Iterator[Key]:
     """An own piece in the Discovery box."""
     yield "box-discovery", f"{view.seat}:{choice}"
 
 
+@lights(declare)
 def conflict(view: View, choice: Any) -> Iterator[Key]:
     """The enemies in a region for a battle, the opponent's board for a war."""
     if isinstance(choice, tuple):
@@ -72,6 +92,7 @@ def conflict(view: View, choice: Any) -> Iterator[Key]:
                 yield f"region-{choice[2]}", f"{kind}:{opponent}"
 
 
+@lights(strike, strike_back)
 def enemy(view: View, choice: Any) -> Iterator[Key]:
     """A piece of the other side where the battle is."""
     assert view.pending is not None
@@ -79,20 +100,22 @@ def enemy(view: View, choice: Any) -> Iterator[Key]:
     yield f"region-{where}", f"{choice}:{opponent}"
 
 
-def move(view: View, choice: Any) -> Iterator[Key]:
+@lights(move)
+def moved_pieces(view: View, choice: Any) -> Iterator[Key]:
     """The own pieces that move, and the region to which they go."""
     if isinstance(choice, tuple):
         building, start, target, *_ = choice
-        kind = "soldier" if building == "stable" else "colonist"
-        yield f"region-{start}", f"{kind}:{view.seat}"
+        yield f"region-{start}", f"{BUILDINGS[building].moves}:{view.seat}"
         yield f"region-{target}", WHOLE
 
 
+@lights(swap)
 def own_soldiers(view: View, choice: Any) -> Iterator[Key]:
     """The own soldiers in a region."""
     yield f"region-{choice}", f"soldier:{view.seat}"
 
 
+@lights(take_money)
 def initiative_space(view: View, choice: Any) -> Iterator[Key]:
     """The own piece in Initiative whose money is taken."""
     assert view.pending is not None
@@ -100,30 +123,14 @@ def initiative_space(view: View, choice: Any) -> Iterator[Key]:
         yield "box-initiative", str(view.pending.args[0])
 
 
+@lights(take_ship)
 def ship(view: View, choice: Any) -> Iterator[Key]:
     """The ship on offer."""
     if choice == TAKE:
         yield "offer", SHIP
 
 
-WHERE: dict[str, Callable[[View, Any], Iterator[Key]]] = {
-    "age_one.chart": region,
-    "age_two.station": region,
-    "auction.choose_specialist": _in("box-specialists"),
-    "benefits.move": move,
-    "building.buy": _in("buildings"),
-    "discovery.explore": region,
-    "discovery.send": explorer,
-    "dock.land": region,
-    "goods.take_good": _in("goods"),
-    "initiative.take_money": initiative_space,
-    "pieces.swap": own_soldiers,
-    "placement.place": place,
-    "shipping.take_ship": ship,
-    "specialists.train": _in("box-specialists"),
-    "university.move_to_front": to_front,
-    "warfare.declare": conflict,
-    "warfare.strike": enemy,
-    "warfare.strike_back": enemy,
-}
-"""By question the pieces that stand for a choice; other questions are answered in words only."""
+lights.put(_in("box-specialists"), choose_specialist, train)
+lights.put(_in("buildings"), buy)
+lights.put(_in("goods"), take_good)
+lights.none(bid)

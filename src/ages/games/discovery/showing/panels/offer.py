@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ages.paper.areas import Panel
 from ages.paper.head import BAND
 from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Fact, Section, Sheet
@@ -17,7 +18,6 @@ from ages.paper.svg import (
     kept,
     lines,
     lit_frame,
-    panel,
     rect,
     text,
     wrapped,
@@ -29,24 +29,21 @@ TILE = 38.0
 GOOD = 34.0
 
 
-def offer(pen: Pen, sheet: Sheet) -> str:
+def offer(pen: Pen, sheet: Sheet) -> Panel:
     """All that can be bought, taken, won or discovered."""
     parts = sheet.sections
-    made = band(BAND, "fill-band") + text(PAD + 4, 27, sheet.words, "name light")
+    pen.between(band(BAND, "fill-band") + text(PAD + 4, 27, sheet.words, "name light"))
     y = BAND + 6.0
-    inside, bottom = pen.drawn(parts["buildings"], buildings, 22)
-    words = heading(0, parts["buildings"].words)
-    made += pen.area(parts["buildings"], "buildings", y, words + inside)
-    y += bottom + 2
-    inside, bottom = pen.drawn(parts["goods"], goods, 22)
-    made += pen.area(parts["goods"], "goods", y, heading(0, parts["goods"].words) + inside)
-    y += bottom + 4
-    inside, bottom = pen.drawn(parts["offer"], piles)
-    made += pen.area(parts["offer"], "piles", y, inside)
-    y += bottom
-    inside, bottom = pen.drawn(parts["unseen"], unseen, 22)
-    made += pen.area(parts["unseen"], "unseen", y, heading(0, parts["unseen"].words) + inside)
-    return panel("offer", f"{KIND} offer", sheet.words, y + bottom + PAD, made)
+    made = pen.drawn(parts["buildings"], buildings, 22)
+    pen.area(parts["buildings"], "buildings", y, made, heading(0, parts["buildings"].words))
+    y += made.bottom + 2
+    made = pen.drawn(parts["goods"], goods, 22)
+    pen.area(parts["goods"], "goods", y, made, heading(0, parts["goods"].words))
+    y += made.bottom + 4
+    y += pen.put(parts["offer"], "piles", y, piles)
+    made = pen.drawn(parts["unseen"], unseen, 22)
+    pen.area(parts["unseen"], "unseen", y, made, heading(0, parts["unseen"].words))
+    return pen.panel("offer", f"{KIND} offer", sheet.words, y + made.bottom + PAD)
 
 
 def buildings(pen: Pen, section: Section, y: float) -> Drawn:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ages.paper.areas import Panel
 from ages.paper.head import BAND
 from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Fact, Section, Sheet
-from ages.paper.svg import PAD, PANEL, band, drawing, panel, rect, short_name, text, width_of
+from ages.paper.svg import PAD, PANEL, band, drawing, rect, short_name, text, width_of
 
 from ...tables import LAND
 from .art import KIND, counted, good, token
@@ -31,17 +32,17 @@ PLACES = {
 }
 
 
-def new_world(pen: Pen, sheet: Sheet) -> str:
+def new_world(pen: Pen, sheet: Sheet) -> Panel:
     """The map: the sea, the wilderness, and every region with what stands there."""
     parts = sheet.sections
-    made = ground() + band(BAND, "fill-band")
-    made += text(PAD + 4, 27, sheet.words, "name light")
-    inside, _ = pen.drawn(parts["map"], legend)
-    made += pen.area(parts["map"], "legend", 178, inside)
+    title = text(PAD + 4, 27, sheet.words, "name light")
+    pen.between(ground() + band(BAND, "fill-band") + title)
+    pen.put(parts["map"], "legend", 178, legend)
     for region in PLACES:
-        inside, _ = pen.drawn(parts[region], colony, region)
-        made += pen.area(parts[region], "region", 0, inside, on_map(f"map-{region}", "lit"))
-    return panel("map", f"{KIND} map", sheet.words, HIGH, made)
+        made = pen.drawn(parts[region], colony, region)
+        frame = on_map(f"map-{region}", "lit")
+        pen.area(parts[region], "region", 0, made, frame=frame)
+    return pen.panel("map", f"{KIND} map", sheet.words, HIGH)
 
 
 def ground() -> str:

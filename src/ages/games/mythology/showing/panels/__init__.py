@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ages.paper.areas import Panel
 from ages.paper.art import Art
 from ages.paper.panels import Panels
 from ages.paper.pen import Pen
@@ -18,7 +19,7 @@ from .keys import parts, subjects
 from .lit import lit
 
 
-def draw(view: View, pen: Pen, name: str) -> str:
+def draw(view: View, pen: Pen, name: str) -> Panel:
     """A panel by its name."""
     shown = sheet(view, pen.words, name)
     if name == "mine":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ages.paper.areas import Panel
 from ages.paper.head import BAND
 from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Section, Sheet
@@ -13,7 +14,6 @@ from ages.paper.svg import (
     band,
     drawing,
     lines,
-    panel,
     path,
     rect,
     short_name,
@@ -28,29 +28,27 @@ HALF = (INNER - 10) / 2
 LEFT = (PAD, PAD + HALF + 10)
 
 
-def battle(pen: Pen, sheet: Sheet, cultures: tuple[str, str]) -> str:
+def battle(pen: Pen, sheet: Sheet, cultures: tuple[str, str]) -> Panel:
     """The attacker on the left, the defender on the right."""
     parts = sheet.sections
-    inside, y = pen.drawn(parts["battle"], cause)
-    made = pen.area(parts["battle"], "cause", 0, inside)
-    bottoms = []
-    for side, role in enumerate(SIDES):
-        inside, bottom = pen.drawn(parts[role], army, LEFT[side], cultures[side])
-        made += pen.area(parts[role], f"army {role}", y, inside)
-        bottoms.append(bottom)
-    y += max(bottoms) + 4
+    y = pen.put(parts["battle"], "cause", 0, cause)
+    armies = [
+        pen.put(parts[role], f"army {role}", y, army, LEFT[side], cultures[side])
+        for side, role in enumerate(SIDES)
+    ]
+    y += max(armies) + 4
     met = [
         pen.drawn(parts[f"{role}-encounter"], encounter, LEFT[side])
         for side, role in enumerate(SIDES)
     ]
-    if any(inside for inside, _ in met):
-        made += path(f"M{PAD} {y:g}H{PANEL - PAD}", "rule")
+    if any(made.inside for made in met):
+        pen.between(path(f"M{PAD} {y:g}H{PANEL - PAD}", "rule"))
         y += 8
-        for role, (inside, _) in zip(SIDES, met, strict=True):
-            made += pen.area(parts[f"{role}-encounter"], f"encounter {role}", y, inside)
-        made += drawing("glyph-attack", PANEL / 2 - 12, y + 16, 24, kind="accent")
-        y += max([bottom for _, bottom in met])
-    return panel("battle", f"{KIND} battle", sheet.words, y + PAD, made)
+        for role, made in zip(SIDES, met, strict=True):
+            pen.area(parts[f"{role}-encounter"], f"encounter {role}", y, made)
+        pen.between(drawing("glyph-attack", PANEL / 2 - 12, y + 16, 24, kind="accent"))
+        y += max([made.bottom for made in met])
+    return pen.panel("battle", f"{KIND} battle", sheet.words, y + PAD)
 
 
 def cause(pen: Pen, section: Section) -> Drawn:

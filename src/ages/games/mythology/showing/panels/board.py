@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ages.paper.areas import Panel
 from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Fact, Section, Sheet
 from ages.paper.svg import (
@@ -14,7 +15,6 @@ from ages.paper.svg import (
     heading,
     kept,
     lit_frame,
-    panel,
     rect,
     short_name,
     text,
@@ -32,56 +32,56 @@ NUMERALS = ("I", "II", "III", "IV")
 FLAGS = ("start", "fourth", "choosing", "ready")
 
 
-def mine(pen: Pen, sheet: Sheet) -> str:
+def mine(pen: Pen, sheet: Sheet) -> Panel:
     """The own board."""
     parts = sheet.sections
-    made = head_of(pen, parts["player"])
+    put_head(pen, parts["player"])
     y = STRIP + 4.0
     for name, draw in (("production", squares), ("city", city)):
-        inside, bottom = pen.drawn(parts[name], draw, 22)
-        made += pen.area(parts[name], f"area {name}", y, heading(0, parts[name].words) + inside)
-        y += bottom + 3
-    inside, bottom = pen.drawn(parts["holding"], holding, 24, 42)
-    words = heading(0, parts["holding"].words)
-    made += pen.area(parts["holding"], "area holding", y, words + inside)
-    return finish(pen, "mine", sheet, made, y + bottom)
+        made = pen.drawn(parts[name], draw, 22)
+        pen.area(parts[name], f"area {name}", y, made, heading(0, parts[name].words))
+        y += made.bottom + 3
+    made = pen.drawn(parts["holding"], holding, 24, 42)
+    pen.area(parts["holding"], "area holding", y, made, heading(0, parts["holding"].words))
+    return finish(pen, "mine", sheet, y + made.bottom)
 
 
-def opponent(pen: Pen, name: str, sheet: Sheet) -> str:
+def opponent(pen: Pen, name: str, sheet: Sheet) -> Panel:
     """The board of another player."""
     parts = sheet.sections
-    made = head_of(pen, parts["player"])
+    put_head(pen, parts["player"])
     y = STRIP + 4.0
-    inside, bottom = pen.drawn(parts["production"], small_squares)
-    frame = lit_frame(PAD, 0, bottom, bottom)
-    made += pen.area(parts["production"], "area production", y, inside, frame)
-    inside, bottom = pen.drawn(parts["city"], small_city)
-    frame = lit_frame(CITY, 0, 4 * WIDE - 2, bottom)
-    made += pen.area(parts["city"], "area city", y, inside, frame)
-    y += bottom + 11
-    inside, bottom = pen.drawn(parts["holding"], holding, 0, 34)
-    frame = lit_frame(PAD - 3, -5, INNER + 6, bottom + 6)
-    made += pen.area(parts["holding"], "area holding", y, inside, frame)
-    return finish(pen, name, sheet, made, y + bottom)
+    made = pen.drawn(parts["production"], small_squares)
+    frame = lit_frame(PAD, 0, made.bottom, made.bottom)
+    pen.area(parts["production"], "area production", y, made, frame=frame)
+    made = pen.drawn(parts["city"], small_city)
+    frame = lit_frame(CITY, 0, 4 * WIDE - 2, made.bottom)
+    pen.area(parts["city"], "area city", y, made, frame=frame)
+    y += made.bottom + 11
+    made = pen.drawn(parts["holding"], holding, 0, 34)
+    frame = lit_frame(PAD - 3, -5, INNER + 6, made.bottom + 6)
+    pen.area(parts["holding"], "area holding", y, made, frame=frame)
+    return finish(pen, name, sheet, y + made.bottom)
 
 
-def finish(pen: Pen, name: str, sheet: Sheet, made: str, y: float) -> str:
+def finish(pen: Pen, name: str, sheet: Sheet, y: float) -> Panel:
     """The cards shown this turn, and the sheet under it all."""
     if "played" in sheet.sections:
         section = sheet.sections["played"]
-        inside, bottom = pen.drawn(section, chips, 24)
-        made += pen.area(section, "played", y, heading(2, section.words) + inside)
-        y += bottom
-    return panel(name, f"{KIND} {name.partition('-')[0]}", sheet.words, y + PAD, made)
+        made = pen.drawn(section, chips, 24)
+        pen.area(section, "played", y, made, heading(2, section.words))
+        y += made.bottom
+    return pen.panel(name, f"{KIND} {name.partition('-')[0]}", sheet.words, y + PAD)
 
 
 # The head
 
 
-def head_of(pen: Pen, section: Section) -> str:
+def put_head(pen: Pen, section: Section) -> None:
     """The head of a board."""
-    inside, bottom = pen.drawn(section, head)
-    return pen.area(section, "player", 0, inside, lit_frame(3, 3, PANEL - 6, bottom - 6, 8))
+    made = pen.drawn(section, head)
+    frame = lit_frame(3, 3, PANEL - 6, made.bottom - 6, 8)
+    pen.area(section, "player", 0, made, frame=frame)
 
 
 def head(pen: Pen, section: Section) -> Drawn:

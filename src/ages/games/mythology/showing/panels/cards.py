@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ages.paper.areas import Panel
 from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Section, Sheet
 from ages.paper.svg import (
@@ -13,7 +14,6 @@ from ages.paper.svg import (
     heading,
     lines,
     lit_frame,
-    panel,
     path,
     rect,
     text,
@@ -28,17 +28,18 @@ WIDE = (INNER - 2 * GAP) / 3
 HIGH = 96
 
 
-def hand(pen: Pen, sheet: Sheet, seats: int) -> str:
+def hand(pen: Pen, sheet: Sheet, seats: int) -> Panel:
     """The own hand, and the permanent cards that are not in it."""
     section = sheet.sections["hand"]
-    inside, y = pen.drawn(section, held, seats)
-    made = pen.area(section, "hand", 0, heading(8, section.words) + inside)
+    made = pen.drawn(section, held, seats)
+    pen.area(section, "hand", 0, made, heading(8, section.words))
+    y = made.bottom
     if "aside" in sheet.sections:
         aside = sheet.sections["aside"]
-        inside, bottom = pen.drawn(aside, chips, 22)
-        made += pen.area(aside, "aside", y, heading(0, aside.words) + inside)
-        y += bottom + 2
-    return panel("hand", f"{KIND} hand", sheet.words, y + 6, made)
+        made = pen.drawn(aside, chips, 22)
+        pen.area(aside, "aside", y, made, heading(0, aside.words))
+        y += made.bottom + 2
+    return pen.panel("hand", f"{KIND} hand", sheet.words, y + 6)
 
 
 def held(pen: Pen, section: Section, seats: int) -> Drawn:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ages.paper.areas import Panel
 from ages.paper.head import result, turn
 from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Section, Sheet
@@ -12,7 +13,6 @@ from ages.paper.svg import (
     heading,
     lines,
     lit_frame,
-    panel,
     path,
     rect,
     text,
@@ -21,15 +21,12 @@ from ages.paper.svg import (
 from .art import CELL, GAP, KIND, pile, square, stock
 
 
-def centre(pen: Pen, sheet: Sheet) -> str:
+def centre(pen: Pen, sheet: Sheet) -> Panel:
     """The table in the middle of all players."""
     parts = sheet.sections
-    made, y = pen.drawn(parts["turn"], turn, "round", 4)
-    made = pen.area(parts["turn"], "turn", 0, made)
+    y = pen.put(parts["turn"], "turn", 0, turn, "round", 4)
     if "result" in parts:
-        inside, bottom = pen.drawn(parts["result"], result, (3, 2, 17), 24, 2)
-        made += pen.area(parts["result"], "result", y, inside)
-        y += bottom
+        y += pen.put(parts["result"], "result", y, result, (3, 2, 17), 24, 2)
     for name, draw in (
         ("victory", victory_cards),
         ("bank", bank),
@@ -37,10 +34,10 @@ def centre(pen: Pen, sheet: Sheet) -> str:
         ("decks", decks),
     ):
         if name in parts:
-            inside, bottom = pen.drawn(parts[name], draw, 24)
-            made += pen.area(parts[name], name, y, heading(2, parts[name].words) + inside)
-            y += bottom
-    return panel("centre", f"{KIND} centre", sheet.words, y + PAD, made)
+            made = pen.drawn(parts[name], draw, 24)
+            pen.area(parts[name], name, y, made, heading(2, parts[name].words))
+            y += made.bottom
+    return pen.panel("centre", f"{KIND} centre", sheet.words, y + PAD)
 
 
 def victory_cards(pen: Pen, section: Section, y: float) -> Drawn:

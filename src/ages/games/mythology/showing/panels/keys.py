@@ -8,6 +8,8 @@ from typing import Any
 from ages.games.kit.scene import seat_of
 from ages.kernel.choices import Seat
 
+from ...rules.attack import choose_army
+from ...rules.battle import reveal
 from ...view import View
 from ..scene import SIDES, sheets
 
@@ -93,11 +95,11 @@ def battle(view: View) -> Parts:
     for side, role in enumerate(SIDES):
         army = fight.armies[side]
         culture = view.players[fight.sides[side]].culture
-        choosing = not army and question == "attack.choose_army"
+        choosing = not army and question == choose_army.name
         made[f"battle-{role}"] = culture, fight.limits[side], army, choosing
         made[f"encounter-{role}"] = (
             [of_both[side] for of_both in (fight.picks, fight.dice, fight.dice_from) if of_both],
             fight.stances[side],
-            question == "battle.reveal",
+            question == reveal.name,
         )
     return made

@@ -5,18 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from ages.games.kit.facets import lights
+from ages.games.kit.telling import lit_in
 from ages.kernel.choices import Choice
-from ages.paper.pen import WHOLE, Key, Lit, lit_by
+from ages.paper.lights import WHOLE, Key, Lit
 
+from ...book import BOOK
+from ...cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
+from ...cards.greek import seduce
+from ...cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
+from ...cards.norse import raise_legion, reinforce
+from ...rules.attack import attack, choose_army
+from ...rules.battle import declare, reveal
+from ...rules.build import build, lose_villager, save
+from ...rules.cards import play_card
+from ...rules.explore import choose_tile
+from ...rules.gather import gather, move_worker
+from ...rules.next_age import choose_age
+from ...rules.recruit import recruit
+from ...rules.spoils import capture_cubes, capture_tile, destroy_buildings
+from ...rules.trade import buy_cubes, give, pay_trade, take
+from ...rules.turn import choose_hand, discard, place_cube
 from ...view import View
 from ..scene import SIDES
 
 
 def lit(view: View, options: Sequence[Choice], commands: Mapping[Choice, str]) -> Lit:
     """The commands of what can be chosen, by section and thing."""
-    if view.pending is None or view.pending.question not in WHERE:
-        return {}
-    return lit_by(view, WHERE[view.pending.question], options, commands)
+    return lit_in(BOOK, view, options, commands)
 
 
 def _own(view: View, area: str) -> str:
@@ -65,11 +81,13 @@ def _anyones(area: str) -> Callable[[View, Any], Iterator[Key]]:
     return where
 
 
+@lights(play_card)
 def card_in_hand(view: View, choice: Any) -> Iterator[Key]:
     """The card that is played, invoked or burned."""
     yield "hand", choice[1]
 
 
+@lights(choose_hand)
 def card_to_take(view: View, choice: Any) -> Iterator[Key]:
     """A permanent card that lies aside, or the deck of the culture."""
     if choice == "random":
@@ -79,22 +97,26 @@ def card_to_take(view: View, choice: Any) -> Iterator[Key]:
         yield "aside", str(choice)
 
 
+@lights(attack)
 def area(view: View, choice: Any) -> Iterator[Key]:
     """An area of a neighbour."""
     if isinstance(choice, tuple):
         yield f"seat-{choice[0]}-{choice[1]}", WHOLE
 
 
+@lights(rob)
 def board(view: View, choice: Any) -> Iterator[Key]:
     """The head of a player's board."""
     yield f"seat-{choice}", WHOLE
 
 
+@lights(choose_army, mummify, sacrifice, reinforce)
 def own_unit(view: View, choice: Any) -> Iterator[Key]:
     """A unit in the Holding Area, or a worker on its tile."""
     yield from unit_of(str(view.seat), choice)
 
 
+@lights(strike)
 def any_unit(view: View, choice: Any) -> Iterator[Key]:
     """A unit of another player."""
     yield from unit_of(*choice)
@@ -109,18 +131,21 @@ def unit_of(seat: object, token: str) -> Iterator[Key]:
         yield f"seat-{seat}-holding", unit
 
 
+@lights(reveal, send_wadjet)
 def fighter(view: View, choice: Any) -> Iterator[Key]:
     """A unit of the own army in the battle."""
     assert view.battle is not None
     yield f"battle-{SIDES[view.battle.sides.index(view.seat or 0)]}", choice
 
 
+@lights(seduce)
 def enemy(view: View, choice: Any) -> Iterator[Key]:
     """A unit of the other army."""
     assert view.battle is not None
     yield f"battle-{SIDES[1 - view.battle.sides.index(view.seat or 0)]}", choice
 
 
+@lights(move_worker)
 def tile_to_work(view: View, choice: Any) -> Iterator[Key]:
     """The own tile to which a worker can go, a Villager's if a Dwarf changes places with it."""
     if isinstance(choice, tuple):
@@ -130,6 +155,7 @@ def tile_to_work(view: View, choice: Any) -> Iterator[Key]:
         yield _own(view, "production"), tile if free else f"{tile}+villager"
 
 
+@lights(lose_villager)
 def villager(view: View, choice: Any) -> Iterator[Key]:
     """Where the Villager stands that goes."""
     if choice == "holding":
@@ -138,39 +164,21 @@ def villager(view: View, choice: Any) -> Iterator[Key]:
         yield _own(view, "production"), f"{choice}+villager"
 
 
+@lights(swap_tiles)
 def swapped(view: View, choice: Any) -> Iterator[Key]:
     """The own tile that is given for another."""
     if isinstance(choice, tuple):
         yield _own(view, "production"), choice[0]
 
 
-WHERE: dict[str, Callable[[View, Any], Iterator[Key]]] = {
-    "attack.attack": area,
-    "attack.choose_army": own_unit,
-    "battle.reveal": fighter,
-    "build.lose_villager": villager,
-    "cards.play_card": card_in_hand,
-    "egyptian.mummify": own_unit,
-    "egyptian.send_wadjet": fighter,
-    "egyptian.swap_tiles": swapped,
-    "explore.choose_tile": _in("offer"),
-    "gather.move_worker": tile_to_work,
-    "greek.seduce": enemy,
-    "kinds.destroy_building": _anyones("city"),
-    "kinds.eliminate_tile": _anyones("production"),
-    "kinds.pocket": _theirs("holding"),
-    "kinds.rob": board,
-    "kinds.sacrifice": own_unit,
-    "kinds.strike": any_unit,
-    "norse.reinforce": own_unit,
-    "spoils.capture_cubes": _theirs("holding"),
-    "spoils.capture_tile": _theirs("production"),
-    "spoils.destroy_buildings": _theirs("city"),
-    "trade.give": _mine("holding"),
-    "trade.pay_trade": _mine("holding"),
-    "trade.take": _in("bank"),
-    "turn.choose_hand": card_to_take,
-    "turn.discard": _in("hand"),
-    "turn.place_cube": _in("victory-cards"),
-}
-"""By question the pieces that stand for a choice; other questions are answered in words only."""
+lights.put(_in("offer"), choose_tile)
+lights.put(_anyones("city"), destroy_building)
+lights.put(_anyones("production"), eliminate_tile)
+lights.put(_theirs("holding"), pocket, capture_cubes)
+lights.put(_theirs("production"), capture_tile)
+lights.put(_theirs("city"), destroy_buildings)
+lights.put(_mine("holding"), give, pay_trade)
+lights.put(_in("bank"), take)
+lights.put(_in("hand"), discard)
+lights.put(_in("victory-cards"), place_cube)
+lights.none(build, buy_cubes, choose_age, declare, gather, raise_legion, raise_unit, recruit, save)

@@ -1,4 +1,4 @@
-"""Veil: the numbers of moves as pages see them, which tell nobody how many moves lie between."""
+"""Veiled numbers: those of moves as pages see them, which tell nobody how many lie between."""
 
 from __future__ import annotations
 

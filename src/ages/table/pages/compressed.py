@@ -1,4 +1,4 @@
-"""What is sent as it is again and again: made once, squeezed once."""
+"""Compressed: what is sent as it is again and again is made once and compressed once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Appendix II. Capital buildings of Age III; Militia stands with Warfare."""
+"""Appendix II. Capital buildings of Age III."""
 
 from __future__ import annotations
 
@@ -11,18 +11,21 @@ from ages.games.discovery.rules.benefits import take_benefits
 from ages.games.discovery.tables import REGIONS
 from ages.games.discovery.view import census
 from ages.kernel.choices import Refusal
-from tests.games.discovery.builder import (
+
+from .builder import (
     asked,
     begin,
     colonists,
     commands,
     discovered,
     do,
+    facing,
     give,
     goods,
-    hand,
     refused,
+    resolve,
     soldiers,
+    stand,
     table,
     told,
 )
@@ -106,22 +109,6 @@ def test_other_buildings_give_no_points(building: str) -> None:
     assert points(building, **rich) == 0
 
 
-# Factory
-
-
-@pytest.mark.rule("buildings.factory")
-def test_a_factory_brings_twenty_five_dollars_every_turn_and_five_points() -> None:
-    game = table(2)
-    give(game, 0, buildings=["factory"])
-    before = census(game)
-    begin(game, take_benefits)
-    assert game.players[0].money == 35
-    assert game.players[1].money == 10
-    assert told(game, "building_money") == [{"seat": 0, "building": "factory", "count": 25}]
-    assert building_points(game, 0, "factory") == 5
-    assert census(game) == before
-
-
 # Migration
 
 
@@ -186,47 +173,70 @@ def test_two_migrants_can_win_the_good_of_a_region() -> None:
     assert goods(game, 0) == {"silver": 1}
 
 
-# Stable and Migration
+# Militia
 
 
-@pytest.mark.rule("rulings.16", "buildings.stable", "buildings.migration")
-@pytest.mark.parametrize("first", ["stable", "migration"])
-def test_an_owner_of_stable_and_migration_chooses_which_comes_first(first: str) -> None:
-    game = table(2)
-    discovered(game)
-    give(game, 0, colonists={"canada": 1}, soldiers={"peru": 1})
-    give(game, 0, buildings=["stable", "migration", "settlers"])
-    begin(game, take_benefits)
-    assert hand(game, 0) == {"colonist": 1}  # what needs no choice comes before
-    steps = {
-        "stable": "move stable peru brazil",
-        "migration": "move migration canada brazil 1",
-    }
-    do(game, 0, steps.pop(first))
-    assert {command.split()[1] for command in commands(game, 0)} == {*steps, "leave"}
-    do(game, 0, *steps.values())
-    assert colonists(game, 0) == {"brazil": 1}
-    assert soldiers(game, 0) == {"brazil": 1}
+@pytest.mark.rule("buildings.militia", "rulings.10")
+def test_militia_strikes_for_a_defender() -> None:
+    game = facing((1, 1), (2, 0), militia=1)
+    do(game, 0, "declare battle 1 canada", "strike colonist")
+    assert asked(game) == "warfare.strike_back"
+    do(game, 1, "strike_back soldier")
+    assert (colonists(game, 0), soldiers(game, 0)) == ({"canada": 1}, {})
+    assert colonists(game, 1) == {"canada": 1}
+
+
+@pytest.mark.rule("buildings.militia")
+def test_militia_can_take_a_hit_and_comes_back_for_the_next_battle() -> None:
+    game = facing((1, 1), (1, 0), militia=1)
+    before = census(game)
+    do(game, 0, "declare battle 1 canada", "strike militia")
+    do(game, 1, "strike_back colonist")
+    assert colonists(game, 1) == {"canada": 1}
+    assert colonists(game, 0) == {}
+    assert told(game, "casualties")[0] == {"seat": 1, "region": "canada", "pieces": ("militia",)}
+    assert game.players[1].supply == 10
+    assert census(game) == before
+    stand(game, "warfare", 0)
+    resolve(game, "warfare")
+    do(game, 0, "declare battle 1 canada")
+    assert game.subset(0).items == {"colonist": 1, "militia": 1}
+
+
+@pytest.mark.rule("buildings.militia", "rulings.10")
+def test_militia_does_not_help_who_starts_a_battle() -> None:
+    game = facing((1, 0), (1, 1), militia=0)
+    do(game, 0, "declare battle 1 canada")
     assert asked(game) is None
+    assert colonists(game, 1) == {"canada": 1}
+    assert soldiers(game, 1) == {"canada": 1}
+    assert colonists(game, 0) == {}
 
 
-@pytest.mark.rule("rulings.16")
-def test_after_the_first_move_the_second_may_be_left() -> None:
-    game = table(2)
-    discovered(game)
-    give(game, 0, colonists={"canada": 1}, soldiers={"peru": 1})
-    give(game, 0, buildings=["stable", "migration"])
-    begin(game, take_benefits)
-    do(game, 0, "move stable peru brazil", "move leave")
-    assert colonists(game, 0) == {"canada": 1}
+@pytest.mark.rule("rulings.10", "rulings.14")
+def test_militia_makes_no_battle_by_itself() -> None:
+    game = facing((1, 0), (1, 0), militia=1)
     assert asked(game) is None
+    assert told(game, "peace") == [{"seat": 0}]
 
 
-@pytest.mark.rule("rulings.16")
-def test_a_mover_with_nothing_to_move_is_not_asked_a_second_time() -> None:
+@pytest.mark.rule("buildings.militia", "warfare.war")
+def test_militia_helps_in_every_battle_of_a_war() -> None:
     game = table(2)
-    discovered(game)
-    give(game, 0, buildings=["stable", "migration"], soldiers={"peru": 1})
-    begin(game, take_benefits)
-    do(game, 0, "move stable peru brazil")
-    assert asked(game) is None
+    give(game, 0, soldiers={"canada": 1, "peru": 1})
+    give(game, 1, colonists={"canada": 1, "peru": 1}, buildings=["militia"])
+    stand(game, "warfare", 0)
+    resolve(game, "warfare")
+    do(game, 0, "declare war 1", "strike colonist", "strike colonist")
+    assert soldiers(game, 0) == {}
+    assert colonists(game, 1) == {}
+
+
+@pytest.mark.rule("rulings.10")
+def test_militia_of_a_bystander_does_not_help() -> None:
+    game = facing((0, 1), (1, 0), militia=2, seats=3)
+    give(game, 2, colonists={"canada": 1})
+    do(game, 0, "declare battle 1 canada")
+    assert soldiers(game, 0) == {"canada": 1}
+    assert colonists(game, 1) == {}
+    assert colonists(game, 2) == {"canada": 1}

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from ages.games.discovery.queries import building_points
 from ages.games.discovery.rules.benefits import take_benefits
 from ages.games.discovery.rules.income import collect_income
 from ages.games.discovery.state import Discovery
 from ages.games.discovery.tables import ADJACENT, GOOD, REGIONS
 from ages.games.discovery.view import census
 from ages.kernel.choices import Refusal
-from tests.games.discovery.builder import (
+from tests.rigged import rig
+
+from .builder import (
     asked,
-    asked_seats,
     begin,
     colonists,
     commands,
@@ -21,7 +21,6 @@ from tests.games.discovery.builder import (
     do,
     give,
     goods,
-    hand,
     offer_buildings,
     offer_goods,
     refused,
@@ -31,7 +30,6 @@ from tests.games.discovery.builder import (
     table,
     told,
 )
-from tests.rigged import rig
 
 
 def buy_allies(game: Discovery) -> None:
@@ -208,33 +206,6 @@ def test_privateers_are_paid_in_their_owners_place(order: tuple[int, ...], left:
     assert game.players[0].money == 5 - left
 
 
-# Pieces every turn
-
-
-@pytest.mark.rule(
-    "buildings.ship_yards",
-    "buildings.marketplace",
-    "buildings.military_academy",
-    "buildings.fortress",
-)
-@pytest.mark.parametrize(
-    ("building", "kind"),
-    [
-        ("ship_yards", "captain"),
-        ("marketplace", "merchant"),
-        ("military_academy", "soldier"),
-        ("fortress", "soldier"),
-    ],
-)
-def test_a_piece_comes_to_the_hand_every_turn(building: str, kind: str) -> None:
-    game = table(2)
-    give(game, 0, buildings=[building])
-    begin(game, take_benefits)
-    assert hand(game, 0) == {kind: 1}
-    assert game.players[0].supply == (9 if kind == "soldier" else 10)
-    assert hand(game, 1) == {}
-
-
 # Cathedral
 
 
@@ -268,16 +239,6 @@ def test_a_cathedral_does_nothing_for_other_pieces(kind: str) -> None:
 
 
 # Taxation, West Indies Co., Colonization Laws, Rum Distillery
-
-
-@pytest.mark.rule("buildings.taxation")
-def test_taxation_brings_ten_dollars_every_turn_and_two_points() -> None:
-    game = table(2)
-    give(game, 1, buildings=["taxation"])
-    begin(game, take_benefits)
-    assert game.players[1].money == 20
-    assert told(game, "building_money") == [{"seat": 1, "building": "taxation", "count": 10}]
-    assert building_points(game, 1, "taxation") == 2
 
 
 @pytest.mark.rule("buildings.west_indies", "goods.ways")
@@ -321,24 +282,6 @@ def test_the_last_good_of_the_pool_can_be_drawn_and_then_there_is_none() -> None
     assert goods(game, 0) == {"fish": 1}
     begin(game, take_benefits)
     assert goods(game, 0) == {"fish": 1}
-
-
-@pytest.mark.rule("buildings.colonization_laws", "dock.x_and_y")
-def test_colonization_laws_put_a_colonist_on_space_y_that_sails_last() -> None:
-    game = table(2)
-    give(game, 0, buildings=["colonization_laws"])
-    give(game, 1, buildings=["indentured_servitude"])
-    begin(game, take_benefits)
-    assert list(game.boxes["y"]) == [(0, "colonist")]
-    assert list(game.boxes["x"]) == [(1, "colonist")]
-    assert told(game, "on_dock")[0] == {"seat": 0, "space": "y"}
-    resolve(game, "dock")
-    assert asked_seats(game) == (1,)
-    do(game, 1, "land caribbean")
-    assert asked_seats(game) == (0,)
-    do(game, 0, "land caribbean")
-    assert colonists(game, 0) == {"caribbean": 1}
-    assert game.boxes["y"] == ()
 
 
 @pytest.mark.rule("buildings.rum_distillery", "income.collect")

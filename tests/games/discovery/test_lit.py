@@ -1,0 +1,199 @@
+"""What can be chosen is lit: pieces, boxes and regions that stand for an option."""
+
+from __future__ import annotations
+
+import pytest
+
+import ages
+from ages.games.discovery.rules.benefits import take_player_benefits
+from ages.games.discovery.rules.pieces import give_soldier
+from ages.games.discovery.rules.placement import place_round
+from ages.games.discovery.showing.panels import PANELS
+from ages.games.discovery.state import Discovery
+from ages.games.kit.facets import lights
+from ages.kernel.choices import DONE, Seat
+from ages.kernel.commands import parse
+from ages.paper.svg import OR
+from tests.pictures import (
+    check_lit,
+    games_under_way,
+    joined,
+    lit,
+)
+
+from .builder import begin, commands, discovered, do, give, resolve, stand, table
+from .pictures import POSITIONS
+
+WORDS_ONLY = {"pass", "leave", "stay", "peace", "not_this_turn", "+militia", DONE}
+"""Answers that no piece stands for: a chance that is let go by, and a Militia off the board."""
+
+
+LIGHTING = {question.name for question, _ in lights.said_in(Discovery.book)}
+
+
+def lit_for(game: Discovery, seat: Seat) -> dict[str, str]:
+    """What is lit in the whole picture of a seat."""
+    return lit(joined(game, seat))
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "every"), [(2, 11, 3), (3, 12, 7), (4, 13, 9), (5, 14, 13)]
+)
+def test_what_is_lit_can_be_chosen_and_what_has_a_piece_is_lit(
+    seats: int, seed: int, every: int
+) -> None:
+    seen: set[str] = set()
+    for game in games_under_way("discovery", seats, seed, every, auction=True):
+        if game.pending is not None:
+            seen |= {game.pending.question.name} & LIGHTING
+            check_lit(game, LIGHTING, WORDS_ONLY)
+    assert len(seen) >= 5
+
+
+def test_pieces_and_boxes_are_lit_for_placement() -> None:
+    game = table(2)
+    give(game, 0, hand={"captain": 1})
+    stand(game, "initiative", 0)
+    stand(game, "soldier", 1)
+    begin(game, place_round)
+    said = lit_for(game, 0)
+    pieces = said.pop("seat-0-hand-captain")
+    assert set(pieces.split(OR)) == {*commands(game, 0)} == {*said.values()}
+    assert said["box-dock"] == "place captain dock"
+    assert said["box-merchant"] == "place captain merchant"
+    assert not {"box-initiative", "box-soldier"} & {*said}
+
+
+def test_a_box_carries_the_commands_of_all_pieces_that_can_stand_there() -> None:
+    game = POSITIONS["middle"]()
+    assert lit_for(game, 0)["box-discovery"].split(OR) == [
+        "place colonist discovery",
+        "place captain discovery",
+        "place missionary discovery",
+    ]
+
+
+@pytest.mark.rule("buildings.university")
+def test_pieces_behind_others_are_lit_for_the_university() -> None:
+    game = POSITIONS["middle"]()
+    said = lit_for(game, 0)
+    assert said["box-dock-3"] == "place university dock 3"
+    assert said["box-capital_building-2"] == "place university capital_building 2"
+    game.order = (2, 0, 1)
+    game.offered.clear()
+    assert lit_for(game, 0)["order-2"] == "place university turn_order 2"
+
+
+def test_discovered_regions_are_lit_for_a_landing() -> None:
+    game = POSITIONS["middle"]()
+    game.pending = None
+    game.offered.clear()
+    game.agenda.clear()
+    game.boxes["dock"] = ((0, "colonist"),)
+    resolve(game, "dock")
+    assert lit_for(game, 0) == {
+        f"region-{region}": f"land {region}"
+        for region in ("florida", "caribbean", "peru", "brazil")
+    }
+
+
+def test_goods_buildings_and_specialists_are_lit_to_be_taken() -> None:
+    game = table(2)
+    give(game, 0, money=30)
+    stand(game, "trade_goods", 0)
+    resolve(game, "trade_goods")
+    assert {"take leave", *lit_for(game, 0).values()} == {*commands(game, 0)}
+    do(game, 0, "take leave")
+    stand(game, "capital_building", 0)
+    resolve(game, "capital_building")
+    assert {"buy pass", *lit_for(game, 0).values()} == {*commands(game, 0)}
+    do(game, 0, "buy pass")
+    stand(game, "training", 0)
+    resolve(game, "specialists")
+    assert lit_for(game, 0)["box-captain"] == "train captain"
+
+
+@pytest.mark.rule("rulings.4")
+def test_the_piece_in_initiative_and_the_ship_are_lit_to_be_taken() -> None:
+    game = table(2)
+    give(game, 1, buildings=["privateers"])
+    stand(game, "initiative", 1, 0)
+    stand(game, "merchant_shipping", 0)
+    resolve(game, "initiative")
+    assert lit_for(game, 0) == {"box-initiative-2": "money take"}
+    do(game, 0, "money leave")
+    resolve(game, "merchant_shipping")
+    assert lit_for(game, 0) == {"ship": "ship take"}
+
+
+def test_explorers_and_then_regions_are_lit_for_an_expedition() -> None:
+    game = table(2)
+    give(game, 0, explorers={"captain": 2, "soldier": 1})
+    resolve(game, "discovery")
+    assert lit_for(game, 0) == {
+        "box-discovery-0-captain": "send +captain",
+        "box-discovery-0-soldier": "send +soldier",
+    }
+    do(game, 0, "send captain soldier")
+    assert lit_for(game, 0)["region-peru"] == "explore peru"
+    assert "region-caribbean" not in lit_for(game, 0)
+
+
+@pytest.mark.rule("warfare.casualties")
+def test_enemies_are_lit_where_the_battle_is() -> None:
+    game = POSITIONS["battle"]()
+    assert lit_for(game, 1) == {
+        "region-caribbean-0-colonist": "strike +colonist",
+        "region-caribbean-0-soldier": "strike +soldier",
+    }
+
+
+@pytest.mark.rule("warfare.war")
+def test_boards_are_lit_for_a_war_and_pieces_for_a_battle() -> None:
+    game = POSITIONS["battle"]()
+    game.pending = None
+    game.offered.clear()
+    game.subsets.clear()
+    game.agenda.clear()
+    resolve(game, "warfare")
+    said = lit_for(game, 1)
+    assert said["seat-0"] == "declare war 0"
+    assert said["region-caribbean-0-soldier"] == "declare battle 0 caribbean"
+
+
+@pytest.mark.rule("buildings.migration")
+def test_colonists_that_may_move_and_where_they_may_go_are_lit() -> None:
+    game = table(2)
+    discovered(game, "caribbean", "peru")
+    give(game, 0, colonists={"caribbean": 2}, buildings=["migration"])
+    begin(game, take_player_benefits, 0)
+    assert lit_for(game, 0) == dict.fromkeys(
+        ("region-caribbean-0-colonist", "region-peru"),
+        "move migration caribbean peru 1|move migration caribbean peru 2",
+    )
+
+
+@pytest.mark.rule("pieces.swap")
+def test_soldiers_are_lit_where_one_may_be_swapped() -> None:
+    game = table(2)
+    give(game, 0, soldiers={"caribbean": 6, "peru": 4})
+    begin(game, give_soldier, 0, "discovery")
+    assert lit_for(game, 0) == {
+        "region-caribbean-0-soldier": "swap caribbean",
+        "region-peru-0-soldier": "swap peru",
+    }
+
+
+def test_without_commands_what_can_be_chosen_is_lit_all_the_same() -> None:
+    game = POSITIONS["middle"]()
+    words = ages.games.words("discovery", "en")
+    made = PANELS.panels(game.view(0), words, game.options(0))
+    assert lit(made["boxes"])["box-dock"] == ""
+    assert lit(PANELS.panels(game.view(0), words)["boxes"]) == {}
+
+
+def test_every_lit_command_is_understood() -> None:
+    game = POSITIONS["middle"]()
+    for told in lit_for(game, 0).values():
+        for command in told.split(OR):
+            assert game.why_not(0, parse(game, 0, command)) is None
