@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 import ages
+from ages.kernel.game import Game
 from ages.kernel.hooks import Hook
 from ages.kernel.rules import name_of
 
-from .contract import new, play_out, settings
+from .contract import CHOOSERS, decisions, new, play_out, settings
 from .marks import TESTS, marks_of
 
 
@@ -83,22 +84,34 @@ def code_of(step: Any) -> CodeType:
 
 
 def play_all_kinds(name: str) -> None:
-    """Games of every kind, and the records."""
+    """Games of every kind, with what is told of their options, and the records."""
     for seats in ages.games.get(name).seats:
         options = settings(name, seats)
-        play_out(new(name, seats, "reach", **options[seats % len(options)]), "eager", "reach")
+        game = new(name, seats, "reach", **options[seats % len(options)])
+        for _ in decisions(game, CHOOSERS["eager"]("reach"), "reach"):
+            tell_options(game)
         play_out(new(name, seats, "reach"), "blind", "reach")
     for path in sorted(TESTS.joinpath("games", name, "records").glob("*.json")):
         ages.replay(path)
 
 
+def tell_options(game: Game) -> None:
+    """Tell what the options of a decision cost and give, as a page does."""
+    assert game.pending is not None
+    words = ages.games.words(game.name)
+    for seat in game.pending.seats:
+        for choice in game.options(seat):
+            ages.games.get(game.name).telling.gives(game, seat, choice, words)
+
+
 def marked_tests(name: str, part: str, function: Callable[..., Any]) -> list[str]:
     """The tests that are marked with a paragraph that a part tells; of an ability its holder's."""
-    cited = ages.games.get(name).game.book.cited
-    own = part if part in ages.games.get(name).game.book.steps else name_of(function)
-    told = [paragraph for paragraph, steps in cited.items() if own in steps]
-    holder = part.rpartition(" of ")[2]
-    told = [paragraph for paragraph in told if paragraph.endswith(f".{holder}")] or told
+    book = ages.games.get(name).game.book
+    own = part if part in book.steps else name_of(function)
+    told = [paragraph for paragraph, steps in book.cited.items() if own in steps]
+    if part not in book.steps:
+        holder = part.rpartition(" of ")[2]
+        told = [one for one in told or ages.games.ledger(name) if one.endswith(f".{holder}")]
     marked = marks_of(name, f"tests/games/{name}")
     return [test for paragraph in told for test in marked.get(paragraph, [])]
 

@@ -434,3 +434,13 @@ def test_every_reason_of_greedy_has_words(language: str) -> None:
         readable(reason_words(part, words))
     perspective = ages.Perspective(game, game.pending.seats[0])  # type: ignore[union-attr]
     assert {advice.reason for advice in GreedyBot(1).advise(perspective)} <= {*parts, None}
+
+
+@pytest.mark.rule("powers.njord", "V.villagers")
+def test_what_njord_gives_is_told_where_an_owner_would_choose_and_nothing_can_be_built() -> None:
+    game = table("norse", "greek", "egyptian")
+    give(game, 0, cubes={"favor": 1})
+    give(game, 1, city=["house", "house"], tiles=["fertile_food+villager"])
+    give(game, 2, city=["armory"])
+    ask_card(game, 0, "njord")
+    assert "VIII" in told(game, ("invoke", "njord")), "why nothing can be built after it"

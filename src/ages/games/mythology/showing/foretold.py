@@ -94,8 +94,8 @@ def outcomes(game: Mythology) -> Iterator[Mythology]:
         after = game.clone()
         after.play(asked, option)
         while after.pending is not None:
-            asked = after.pending.seats[0]
-            after.play(asked, after.options(asked)[0])
+            other = after.pending.seats[0]
+            after.play(other, after.options(other)[0])
         yield after
 
 
