@@ -59,8 +59,7 @@ def golden(name: str) -> Path:
 def lighting(name: str) -> set[str]:
     """The questions of a game whose options light pieces."""
     said = facets.lights.said_in(ages.games.get(name).game.book)
-    where = import_module(f"ages.games.{name}.showing.panels.lit")
-    return {question.name for question, _ in said} or {*where.WHERE}
+    return {question.name for question, _ in said}
 
 
 def games_under_way(name: str, seats: int, seed: int, every: int, **options: Any) -> Iterator[Game]:

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-import ages
 from ages.games.discovery.rules.benefits import take_player_benefits
 from ages.games.discovery.rules.pieces import give_soldier
 from ages.games.discovery.rules.placement import place_round
-from ages.games.discovery.showing.panels import PANELS
 from ages.games.discovery.state import Discovery
-from ages.games.kit.facets import lights
-from ages.kernel.choices import DONE, Seat
-from ages.kernel.commands import parse
+from ages.kernel.choices import Seat
 from ages.paper.svg import OR
 from tests.pictures import (
-    check_lit,
-    games_under_way,
     joined,
     lit,
 )
@@ -24,30 +18,10 @@ from tests.pictures import (
 from .builder import begin, commands, discovered, do, give, resolve, stand, table
 from .pictures import POSITIONS
 
-WORDS_ONLY = {"pass", "leave", "stay", "peace", "not_this_turn", "+militia", DONE}
-"""Answers that no piece stands for: a chance that is let go by, and a Militia off the board."""
-
-
-LIGHTING = {question.name for question, _ in lights.said_in(Discovery.book)}
-
 
 def lit_for(game: Discovery, seat: Seat) -> dict[str, str]:
     """What is lit in the whole picture of a seat."""
     return lit(joined(game, seat))
-
-
-@pytest.mark.parametrize(
-    ("seats", "seed", "every"), [(2, 11, 3), (3, 12, 7), (4, 13, 9), (5, 14, 13)]
-)
-def test_what_is_lit_can_be_chosen_and_what_has_a_piece_is_lit(
-    seats: int, seed: int, every: int
-) -> None:
-    seen: set[str] = set()
-    for game in games_under_way("discovery", seats, seed, every, auction=True):
-        if game.pending is not None:
-            seen |= {game.pending.question.name} & LIGHTING
-            check_lit(game, LIGHTING, WORDS_ONLY)
-    assert len(seen) >= 5
 
 
 def test_pieces_and_boxes_are_lit_for_placement() -> None:
@@ -182,18 +156,3 @@ def test_soldiers_are_lit_where_one_may_be_swapped() -> None:
         "region-caribbean-0-soldier": "swap caribbean",
         "region-peru-0-soldier": "swap peru",
     }
-
-
-def test_without_commands_what_can_be_chosen_is_lit_all_the_same() -> None:
-    game = POSITIONS["middle"]()
-    words = ages.games.words("discovery", "en")
-    made = PANELS.panels(game.view(0), words, game.options(0))
-    assert lit(made["boxes"])["box-dock"] == ""
-    assert lit(PANELS.panels(game.view(0), words)["boxes"]) == {}
-
-
-def test_every_lit_command_is_understood() -> None:
-    game = POSITIONS["middle"]()
-    for told in lit_for(game, 0).values():
-        for command in told.split(OR):
-            assert game.why_not(0, parse(game, 0, command)) is None
