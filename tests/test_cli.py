@@ -129,7 +129,11 @@ def test_the_version_is_shown() -> None:
             "2 bots for 4 seats: name one for all, or one for each",
             "2 bots voor 4 plaatsen: noem er één voor alle, of één voor elke",
         ),
-        (["play", "--bots", "random,random"], "2 bots for 1 seats", "2 bots voor 1 plaatsen"),
+        (
+            ["play", "--seats", "2", "--bots", "random,random"],
+            "2 bots for 1 seats",
+            "2 bots voor 1 plaatsen",
+        ),
         (["simulate", GAME, "--option", "medusa"], "write it as name=value", "naam=waarde"),
         (["simulate", GAME, "--option", "medsa=4"], "did you mean medusa?", "bedoel je medusa?"),
         (
@@ -138,7 +142,7 @@ def test_the_version_is_shown() -> None:
             "mythology: optie medusa kan 4, 6 zijn, niet “5”",
         ),
         (
-            ["simulate", GAME, "--option", "two_cultures=true"],
+            ["simulate", GAME, "--seats", "2", "--option", "two_cultures=true"],
             "two_cultures is for 4 players, not 2",
             "two_cultures is voor 4 spelers, niet 2",
         ),

@@ -95,7 +95,9 @@ def lines_of(told: str) -> list[str]:
 def test_a_whole_game_can_be_played_through_a_pipe(language: str) -> None:
     typist = typed_game(1, language)
     text = "\n".join(typist.typed) + "\n"
-    told = well("play", GAME, "--seed", "5", "--bots", "random", "--lang", language, text=text)
+    told = well(
+        "play", GAME, "--seats", 2, "--seed", "5", "--bots", "random", "--lang", language, text=text
+    )
     result = typist.game.result
     assert result is not None
     words = ages.games.words(GAME, language)
@@ -120,7 +122,17 @@ def test_people_at_one_keyboard_are_called_in_turn() -> None:
 
 def test_what_one_person_may_not_know_is_not_shown_to_another() -> None:
     typist = typed_game(2, "en")
-    told = well("play", GAME, "--humans", 2, "--seed", "5", text="\n".join(typist.typed) + "\n")
+    told = well(
+        "play",
+        GAME,
+        "--seats",
+        2,
+        "--humans",
+        2,
+        "--seed",
+        "5",
+        text="\n".join(typist.typed) + "\n",
+    )
     words = ages.games.words(GAME, "en")
     assert typist.game.log is not None
     secret = [event for event in typist.game.log if event.audience]
@@ -139,40 +151,43 @@ def test_what_one_person_may_not_know_is_not_shown_to_another() -> None:
 def test_the_game_the_seats_and_the_bots_have_defaults() -> None:
     told = well("play", text="")
     assert told.startswith("You are Player 1.")
-    assert "Player 2 leads " in told
-    assert "Player 3" not in told
+    usual = ages.games.get(ages.games.names()[0]).usual_seats
+    assert f"Player {usual}" in told
+    assert f"Player {usual + 1}" not in told
 
 
 def test_options_have_numbers_names_and_commands() -> None:
-    told = well("play", GAME, "--seed", "3", text="")
+    told = well("play", GAME, "--seats", 2, "--seed", "3", text="")
     assert "   1  Fertile tile (2 food) [tile fertile_food]: 3 free squares of Fertile\n" in told
     assert "  10  Take no tile [tile pass]\n" in told
 
 
 def test_what_happened_is_told_once() -> None:
-    told = well("play", GAME, "--seed", "3", text="1\n1\n")
+    told = well("play", GAME, "--seats", 2, "--seed", "3", text="1\n1\n")
     assert told.count("Player 1 has rolled highest and starts.") == 1
     assert told.count("Player 1 takes a Fertile tile (2 food).") == 1
     assert "Player 2 takes " in told
 
 
 def test_the_end_of_input_ends_politely() -> None:
-    assert well("play", GAME, "--seed", "3", text="").endswith("> \nGoodbye.\n")
-    assert well("play", GAME, "--seed", "3", "--lang", "nl", text="").endswith("> \nTot ziens.\n")
+    assert well("play", GAME, "--seats", 2, "--seed", "3", text="").endswith("> \nGoodbye.\n")
+    assert well("play", GAME, "--seats", 2, "--seed", "3", "--lang", "nl", text="").endswith(
+        "> \nTot ziens.\n"
+    )
 
 
 @pytest.mark.parametrize(
     ("language", "word"), [("en", "quit"), ("nl", "quit"), ("nl", "stop"), ("nl", "STOP")]
 )
 def test_a_person_can_leave(language: str, word: str) -> None:
-    told = well("play", GAME, "--lang", language, text=f"{word}\n1\n")
+    told = well("play", GAME, "--seats", 2, "--lang", language, text=f"{word}\n1\n")
     assert told.count("\n> ") == 1
     assert lines_of(told)[-1] in ("Goodbye.", "Tot ziens.")
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "help"), ("nl", "hulp"), ("nl", "help")])
 def test_help_tells_the_words(language: str, word: str) -> None:
-    told = well("play", GAME, "--lang", language, text=f"{word}\n")
+    told = well("play", GAME, "--seats", 2, "--lang", language, text=f"{word}\n")
     commands = {
         "en": ("board", "hint", "why", "rules", "undo", "save FILE", "quit"),
         "nl": ("bord", "tip", "waarom", "regels", "terug", "bewaar", "stop"),
@@ -183,7 +198,7 @@ def test_help_tells_the_words(language: str, word: str) -> None:
 
 def test_an_empty_line_repeats_the_question_and_a_wrong_one_does_not() -> None:
     for language, prompt in PROMPTS.items():
-        arguments = ["play", GAME, "--seed", "3", "--lang", language]
+        arguments = ["play", GAME, "--seats", "2", "--seed", "3", "--lang", language]
         assert well(*arguments, text="\n\n").count(prompt) == 3
         assert well(*arguments, text="nonsense\nmore of it\n").count(prompt) == 1
 
@@ -202,7 +217,9 @@ def test_an_empty_line_repeats_the_question_and_a_wrong_one_does_not() -> None:
 )
 def test_wrong_input_is_explained_and_asked_again(line: str, english: str, dutch: str) -> None:
     for language, told in (("en", english), ("nl", dutch)):
-        shown = well("play", GAME, "--seed", "3", "--lang", language, text=f"{line}\n1\n")
+        shown = well(
+            "play", GAME, "--seats", 2, "--seed", "3", "--lang", language, text=f"{line}\n1\n"
+        )
         assert told in shown
         assert shown.count(PROMPTS[language]) == 2
 
@@ -214,7 +231,15 @@ HAND = ["pass"] * 6 + ["largest_army"]
 def hand(*lines: str, language: str = "en") -> str:
     """What is shown when these lines are typed at the first hand."""
     told = well(
-        "play", GAME, "--seed", "3", "--lang", language, text="\n".join([*HAND, *lines]) + "\n"
+        "play",
+        GAME,
+        "--seats",
+        2,
+        "--seed",
+        "3",
+        "--lang",
+        language,
+        text="\n".join([*HAND, *lines]) + "\n",
     )
     place = told.index("(VII.hand)")
     return told[place:]
@@ -303,7 +328,7 @@ def test_numbers_to_choose_from_stand_for_themselves() -> None:
 def test_a_game_is_saved_and_played_on(tmp_path: Path, language: str, word: str) -> None:
     path = tmp_path / "my game.json"
     lines = f"1\n2\n{word} {path}\n"
-    told = well("play", GAME, "--seed", "3", "--lang", language, text=lines)
+    told = well("play", GAME, "--seats", 2, "--seed", "3", "--lang", language, text=lines)
     assert str(path) in told
     record = read_record(path)
     assert record.moves[0] == "0 tile fertile_food"
@@ -315,7 +340,7 @@ def test_a_game_is_saved_and_played_on(tmp_path: Path, language: str, word: str)
 
 
 def test_a_file_that_cannot_be_written_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
-    told = well("play", GAME, "--seed", "3", text=f"save {tmp_path}\n1\n")
+    told = well("play", GAME, "--seats", 2, "--seed", "3", text=f"save {tmp_path}\n1\n")
     assert f"Not saved in {tmp_path}: " in told
     assert "Player 1 takes a Fertile tile (2 food)." in told
 
@@ -340,7 +365,7 @@ def test_an_error_of_a_bot_ends_the_game_with_one_line(tmp_path: Path) -> None:
     path.write_text(
         "class Bot:\n    def choose(self, perspective):\n        return 'no'\n", "utf-8"
     )
-    result = run("play", GAME, "--seed", "3", "--bots", f"{path}:Bot", text="1\n")
+    result = run("play", GAME, "--seats", 2, "--seed", "3", "--bots", f"{path}:Bot", text="1\n")
     assert result.exit_code == 1
     assert "sulky.py:Bot (Player 2) answered 'no' to explore.choose_tile" in result.stderr
     assert result.stderr.count("\n") == 1

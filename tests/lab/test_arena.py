@@ -210,8 +210,8 @@ def test_options_of_the_game_are_taken() -> None:
     assert len({facts["culture"] for facts in one.facts}) == 2
 
 
-def test_seats_follow_the_bots_or_are_as_few_as_can_be() -> None:
-    assert len(played(seed=1)[0].bots) == ages.games.get(GAME).seats[0]
+def test_seats_follow_the_bots_or_are_as_many_as_usual() -> None:
+    assert len(played(seed=1)[0].bots) == ages.games.get(GAME).usual_seats
     assert len(played(seed=1, bots="random,random,random")[0].bots) == 3
 
 

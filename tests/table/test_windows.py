@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -165,11 +166,29 @@ async def test_the_first_to_undo_has_time_to_do_so(tmp_path: Path) -> None:
     async with duel(tmp_path, "human", "human", "human", grace=grace) as (room, clock):
         await spark(room)
         await asleep(clock, 2)
-        assert clock.next == clock.time + grace
+        assert clock.next is not None
+        assert clock.time + grace + WINDOW[0] <= clock.next <= clock.time + grace + WINDOW[1]
         before = room.number
         outcome = await room.choose(0, "undo", room.mark(0), "undone")
         assert outcome == Saved(before + 1)
         await asleep(clock, 0)
+
+
+async def test_a_slow_bot_is_no_later_than_one_without_a_choice(tmp_path: Path) -> None:
+    async with duel(tmp_path, "human", "bot:greedy", "human", holding=(1,)) as (room, clock):
+
+        async def for_ever(seat: Seat) -> str:
+            return await asyncio.Future()
+
+        room.attendance.think = for_ever  # type: ignore[method-assign]
+        await spark(room)
+        await asleep(clock, 2)
+        opened = clock.time
+        await wake(room, clock)
+        await wake(room, clock)
+        assert clock.time <= opened + WINDOW[1]
+        moves = await room.house.store.moves(room.table.id)
+        assert "1 answer pass" in [move.text for move in moves]
 
 
 async def test_who_has_an_answer_is_not_hurried(tmp_path: Path) -> None:

@@ -121,7 +121,7 @@ class Table:
         """``seats`` is the least number of players unless it is given."""
         package = games.get(game)
         self.name = game
-        self.seats = package.seats[0] if seats is None else seats
+        self.seats = package.usual_seats if seats is None else seats
         self.options = dict(options or {})
         self.agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.actions = action_count(game)

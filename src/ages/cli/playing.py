@@ -21,7 +21,7 @@ from .spoken import Options, Spoken, bots_option, game_options, language_option,
 
 @click.command(cls=Spoken)
 @click.argument("game", required=False)
-@number_option("--seats", least=1, default=2, metavar="K")
+@number_option("--seats", least=1, default=None, metavar="K")
 @number_option("--humans", least=1, default=1, metavar="H")
 @bots_option("greedy")
 @click.option("--seed", metavar="S")
@@ -32,7 +32,7 @@ from .spoken import Options, Spoken, bots_option, game_options, language_option,
 def play(
     words: Words,
     game: str | None,
-    seats: int,
+    seats: int | None,
     humans: int,
     bot_names: str,
     seed: str | None,

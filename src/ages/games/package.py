@@ -14,7 +14,6 @@ from ages.games.kit.words import words_of
 from ages.kernel.choices import Choice, Refusal, Seat
 from ages.kernel.game import Game, Sight
 from ages.kernel.log import Event
-from ages.kernel.refusing import in_plain_english
 from ages.paper.panels import Panels
 from ages.paper.scene import About, sheet_text
 from ages.words.catalogues import Words
@@ -166,9 +165,7 @@ class Package:
 
     def reason(self, refusal: Refusal) -> str:
         """A refusal as a sentence of the language that programs speak."""
-        words = self.words("en", ())
-        known = words.has(f"no.{refusal.key}")
-        return words.refusal(refusal) if known else in_plain_english(refusal)
+        return self.words("en").refusal(refusal)
 
     def board_text(self, view: Any, words: Words, seat: Seat, width: int) -> str:
         """The board of one player as plain text."""

@@ -72,6 +72,8 @@ class Agenda(State):
         All answer in secret; those who come later take their answers back. The window is closed
         when all pass; a rule that skips from inside it closes it too.
         """
+        if question.might is None:
+            raise RulesError(f"{question} is asked around, but nothing says who might act")
         self.planned.append((question, (Ask(tuple(seats), AROUND, args),)))
 
     def skip_to(self, rule: Callable[..., None]) -> None:

@@ -130,7 +130,8 @@ def make_plan(
 ) -> Plan:
     """A plan that can be carried out; what cannot be is told before the first game."""
     if seats is None:
-        seats = max(len(listed(bots)), registered.get(game).seats[0])
+        named = len(listed(bots))
+        seats = named if named > 1 else registered.get(game).usual_seats
     if games < 1:
         raise BadOption(f"at least 1 game is needed, not {games}", "games", games=games)
     new(game, seats=seats, seed=1, log=False, **options)

@@ -18,6 +18,7 @@ from babel.support import Translations
 from ..kernel.choices import Choice, Refusal, Seat, words_of
 from ..kernel.errors import UnknownName
 from ..kernel.log import Event
+from ..kernel.refusing import in_plain_english
 from ..kernel.rules import Pending, Question
 
 
@@ -200,7 +201,9 @@ class Words:
         return text if text.startswith(self.players) else capital(text)
 
     def refusal(self, refusal: Refusal) -> str:
-        """A refusal as a sentence that names its rule."""
+        """A refusal as a sentence that names its rule; without words of its own by its ids."""
+        if not self.has(f"no.{refusal.key}"):
+            return in_plain_english(refusal)
         text = self.message(f"no.{refusal.key}", **(refusal.data or {}))
         return f"{text} ({refusal.rule})" if refusal.rule else text
 

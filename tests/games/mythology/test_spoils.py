@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from ages.games.mythology.rules.build import destroy
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import TILE_INDEX
+from ages.games.mythology.view import census
 from tests.games.mythology.builder import (
     battle,
     commands,
@@ -214,6 +216,21 @@ def test_two_lost_houses_cost_two_villagers() -> None:
     # There is no choice between Villagers in the Holding Area.
     assert game.pending is None
     assert game.players[1].villagers == 1
+
+
+@pytest.mark.rule("rulings.17")
+def test_villagers_that_are_still_to_be_given_up_are_counted_once_each() -> None:
+    game = table("greek", "norse")
+    give(game, 1, city=["house"] * 3, villagers=3)
+    give(game, 1, tiles=["hills_gold", "forest_wood", "fertile_food"])
+    game.players[1].workers = tuple(["villager" if tile else "" for tile in game.players[1].tiles])
+    game.players[1].villagers = 0
+    before = census(game)
+    destroy(game, 1, "house")
+    destroy(game, 1, "house")
+    game.run()
+    assert game.pending is not None
+    assert census(game) == before
 
 
 # Production Area

@@ -296,7 +296,7 @@ def census(game: Mythology) -> dict[str, Any]:
 
 def owed(game: Mythology, seat: Seat) -> int:
     """The Villagers that a player has yet to give up for Houses just lost."""
-    asked = [args[0] for step, args in game.agenda if step is lose_villager]
+    asked = [args[0].seats for step, args in game.agenda if step is lose_villager]
     if game.pending is not None and game.pending.question is lose_villager:
         asked.append(game.pending.seats)
     return asked.count((seat,))

@@ -63,7 +63,7 @@ def table_form(visit: Visit, game: str, said: dict[str, str], errors: list[str])
     package = visit.game(game)
     words = visit.words_of(game)
     sizes = list(package.seats)
-    size = number_of(said.get("size", "")) or sizes[0]
+    size = number_of(said.get("size", "")) or package.usual_seats
     return visit.page(
         "new.html",
         status=422 if errors else 200,

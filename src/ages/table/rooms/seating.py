@@ -53,11 +53,10 @@ class Seating(OfRoom):
         if mine is not None and is_taken(name, [room.places[mine].name]):
             return Seated(mine)
         store, table = room.house.store, room.table.id
-        before = await store.kept(person, table)
         async with room.lock:
-            for seat in await store.kept(person, table):
-                if seat not in before:  # asked twice at once
-                    return Seated(seat)
+            kept = await store.kept(person, table)
+            if kept and mine is None:  # asked twice at once
+                return Seated(kept[0])
             if room.table.state != WAITING:
                 return Underway()
             free = [seat for seat in room.open_seats if wanted in (None, seat)]

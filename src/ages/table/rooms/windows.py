@@ -109,9 +109,8 @@ class Windows(OfRoom):
         if room.attendance.is_alone:
             return house.now()
         can_undo = room.undoer is not None and not room.attendance.plays_itself(room.undoer)
-        shortest, longest = house.settings.window
-        pause = house.chance.uniform(shortest, longest)
-        return house.now() + max(pause, house.settings.grace if can_undo else 0.0)
+        begun = house.now() + (house.settings.grace if can_undo else 0.0)
+        return begun + house.chance.uniform(*house.settings.window)
 
     def _leave(self, turn: Turn) -> None:
         task = self._answers.pop(turn)
@@ -119,16 +118,23 @@ class Windows(OfRoom):
             task.cancel()
 
     async def _answer(self, seat: Seat, mark: int, due: float) -> None:
-        """A bot thinks at once, with something to choose or not, and answers when it is time."""
+        """A bot thinks at once, and all answer when it is time; who is not ready then passes."""
         room, house = self.room, self.room.house
+        assert room.game is not None
+        assert room.game.pending is not None
+        say = room.game.pending.question.command(PASS)
         try:
-            if room.attendance.plays_itself(seat):
-                say = await room.attendance.think(seat)
+            if room.attendance.is_alone:
+                say = await room.attendance.think(seat)  # nobody looks at the clock
+            elif room.attendance.plays_itself(seat):
+                thinking = asyncio.create_task(room.attendance.think(seat))
+                try:
+                    await house.sleep(due - house.now())
+                    say = thinking.result() if thinking.done() else say
+                finally:
+                    thinking.cancel()
             else:
-                assert room.game is not None
-                assert room.game.pending is not None
-                say = room.game.pending.question.command(PASS)
-            await house.sleep(due - house.now())
+                await house.sleep(due - house.now())
             await room.choose(seat, say, mark, None, by_house=True)
         except Exception:
             # As with any bot: the next visitor finds the room as it is kept.
