@@ -221,10 +221,8 @@ def test_two_lost_houses_cost_two_villagers() -> None:
 @pytest.mark.rule("rulings.17")
 def test_villagers_that_are_still_to_be_given_up_are_counted_once_each() -> None:
     game = table("greek", "norse")
-    give(game, 1, city=["house"] * 3, villagers=3)
-    give(game, 1, tiles=["hills_gold", "forest_wood", "fertile_food"])
-    game.players[1].workers = tuple(["villager" if tile else "" for tile in game.players[1].tiles])
-    game.players[1].villagers = 0
+    standing = ["hills_gold+villager", "forest_wood+villager", "fertile_food+villager"]
+    give(game, 1, city=["house"] * 3, tiles=standing)
     before = census(game)
     destroy(game, 1, "house")
     destroy(game, 1, "house")
