@@ -58,7 +58,7 @@ class IllegalChoice(AgesError):
     def __init__(
         self, refusal: Refusal, seat: int, choice: object, why: str, possible: str = ""
     ) -> None:
-        """Tell it in a sentence, and keep the refusal for who says it in another language."""
+        """Tell it in a sentence, and keep the refusal for whoever says it in another language."""
         instead = f"; possible: {possible}" if possible else ""
         super().__init__(
             f"seat {seat} cannot choose {choice!r}: {why}{instead}", "refused", refusal=refusal

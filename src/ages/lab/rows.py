@@ -1,4 +1,4 @@
-"""Rows: every game of a run in a file of its own line, for whatever reads tables."""
+"""Rows: a file with one row for each game of a run, for whatever reads tables."""
 
 from __future__ import annotations
 

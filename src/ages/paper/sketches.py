@@ -26,7 +26,7 @@ key_of: Callable[[Any], bytes] = msgspec.msgpack.Encoder().encode
 
 
 def at_rest(view: Any) -> Any:
-    """A view without who is waited for and what was picked, for who tells it beside the panels."""
+    """A view without who is waited for and what was picked, for whoever tells it beside the panels."""
     if view.pending is None:
         return view
     replace = msgspec.structs.replace

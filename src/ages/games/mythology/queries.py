@@ -378,7 +378,7 @@ def tie_winner(battle: Battle) -> int | None:
 
 
 def _tie_claim(battle: Battle, side: int) -> int:
-    """1 for who wins ties, -1 for who loses them."""
+    """1 for whoever wins ties, -1 for whoever loses them."""
     if battle.stances[side] == "berserk":
         return -1
     return int(UNITS[unit_of(battle.picks[side])].wins_ties)

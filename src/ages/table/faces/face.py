@@ -139,7 +139,7 @@ class Face(OfRoom):
         """Which decision is shown, and whether it is mine."""
         return self.room.mark(self.seat), self.mine
 
-    # Everything, for who comes
+    # Everything, for whoever comes
 
     def refresh(self) -> None:
         """Draw what has changed since somebody looked last."""
@@ -182,10 +182,10 @@ class Face(OfRoom):
         return self._frame(ops, None, lit=self.lit, whole=True)
 
     def saved(self, ticket: str) -> bytes:
-        """A frame for who repeats a choice that is saved already."""
+        """A frame for whoever repeats a choice that is saved already."""
         return self._frame([], None, ticket)
 
-    # What changed, for who is there
+    # What changed, for whoever is there
 
     def show(
         self,

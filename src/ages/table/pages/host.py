@@ -18,7 +18,7 @@ PAGE = 50
 
 
 async def host(request: Request) -> Response:
-    """All tables, for who has said the host code."""
+    """All tables, for whoever has said the host code."""
     visit = Visit(request)
     if not visit.is_host:
         return visit.page("host_code.html", errors=[])

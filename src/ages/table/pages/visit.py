@@ -165,7 +165,7 @@ class Visit:
         return key
 
     async def hosted_table(self) -> Table:
-        """The table that the address names, for who made it or hosts the house."""
+        """The table that the address names, for whoever made it or hosts the house."""
         table = await self.house.table(self.request.path_params["table"])
         if table is None:
             raise Lost("no_table", 404)

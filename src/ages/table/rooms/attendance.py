@@ -84,7 +84,7 @@ class Attendance(OfRoom):
         return self.windows.is_idle and all(timer is None for timer in timers)
 
     def plays_itself(self, seat: Seat) -> bool:
-        """Whether a bot plays this seat now; it plays on for who has resigned."""
+        """Whether a bot plays this seat now; it plays on for whoever has resigned."""
         return self.room.places[seat].plays_itself or self.room.has_resigned(seat)
 
     def answers_for(self, seat: Seat) -> bool:

@@ -173,7 +173,7 @@ def error_page(request: Request, key: str, status: int) -> Response:
 
 
 def too_fast(request: Request) -> Response:
-    """The page for who asks for too many."""
+    """The page for whoever asks for too many."""
     return error_page(request, "too_fast", 429)
 
 

@@ -221,7 +221,7 @@ class House:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            logger.error("something failed besides", exc_info=task.exception())
+            logger.error("a task in the background failed", exc_info=task.exception())
 
     # Other processes on the same database
 

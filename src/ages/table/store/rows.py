@@ -26,7 +26,7 @@ class Table(msgspec.Struct, kw_only=True):
 
     ``awaited`` are the seats that the game waits for, ``moves`` how many moves were accepted and
     ``asked`` after which of them the present decision was asked.
-    ``absent`` is after how many seconds a bot plays for who is waited for; 0 is never.
+    ``absent`` is after how many seconds a bot plays for whoever is waited for; 0 is never.
     """
 
     id: str
