@@ -26,7 +26,7 @@ key_of: Callable[[Any], bytes] = msgspec.msgpack.Encoder().encode
 
 
 def at_rest(view: Any) -> Any:
-    """A view without who is waited for and what was picked, for whoever tells it beside the panels."""
+    """A view without what is told beside the panels: who is waited for, what was picked."""
     if view.pending is None:
         return view
     replace = msgspec.structs.replace
