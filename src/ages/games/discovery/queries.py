@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import compress
 
 from ages.kernel.choices import Seat
 
@@ -152,11 +153,15 @@ def robber(game: Discovery, seat: Seat) -> Seat | None:
     return None
 
 
+ROBBERS = {row.id: row.robs for row in BUILDINGS.values() if row.robs}
+"""By building what it takes of each other player for each ship."""
+
+
 def robbery(player: Player) -> int | None:
     """What Privateers take of each other player, None without them."""
     for building in player.buildings:
-        if BUILDINGS[building].robs:
-            return BUILDINGS[building].robs * player.ships
+        if building in ROBBERS:
+            return ROBBERS[building] * player.ships
     return None
 
 
@@ -200,8 +205,8 @@ def battlefields(game: Discovery, seat: Seat, opponent: Seat) -> list[str]:
     one, other = game.players[seat], game.players[opponent]
     if not (any(one.soldiers) or any(other.soldiers)):
         return []
-    both = zip(REGIONS, one.colonists, one.soldiers, other.colonists, other.soldiers, strict=True)
-    return [region for region, *pieces in both if is_battlefield(*pieces)]
+    fights = map(is_battlefield, one.colonists, one.soldiers, other.colonists, other.soldiers)
+    return [*compress(REGIONS, fights)]
 
 
 def is_battlefield(colonists: int, soldiers: int, enemies: int, enemy_soldiers: int) -> bool:

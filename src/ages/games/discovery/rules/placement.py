@@ -10,7 +10,7 @@ from ages.kernel.choices import Choice, Refusal, Seat
 from ..book import cites, question, rule
 from ..changes import add_explorer
 from ..state import Discovery
-from ..tables import BOXES, FEWEST_SPACES, KIND, KINDS, PLACES, SPACES, SPECIALISTS
+from ..tables import FEWEST_SPACES, KIND, KINDS, PLACES, SPACES, SPECIALISTS
 from .pieces import DISCOVERY_BOX
 from .specialists import TRAINING
 from .university import INITIATIVE, UNIVERSITY, moves_to_front, offer_university, use_university
@@ -92,12 +92,18 @@ def cannot_place(game: Discovery, seat: Seat, choice: tuple[Any, ...]) -> Refusa
 
 def open_places(game: Discovery, seat: Seat) -> list[Choice]:
     """The same without what is refused: a box refuses pieces of all kinds alike."""
-    piece = KINDS[0]
-    boxes = [box for box in BOXES if cannot_place(game, seat, (piece, box)) is None]
+    boxes = game.boxes
+    full = [
+        box
+        for box, fewest in FEWEST_SPACES.items()
+        if len(boxes[box]) >= fewest and cannot_place(game, seat, (KINDS[0], box)) is not None
+    ]
+    if not full:
+        return places(game, seat)
     choices: list[Choice] = []
     for kind, count in enumerate(game.players[seat].hand):
         if count:
-            choices += [(KINDS[kind], box) for box in boxes]
+            choices += [place for place in PLACES[kind] if place[1] not in full]  # type: ignore[index, operator]
     if game.university == seat:
         choices += moves_to_front(game, seat)
     return choices
