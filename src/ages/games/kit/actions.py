@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ages.kernel.choices import Choice
 from ages.kernel.rules import Rulebook
 
 from . import facets
 
+Action = tuple[str, Choice]
+"""A choice with the name of its question."""
 
-def actions_of(book: Rulebook) -> tuple[tuple[str, Choice], ...]:
+
+def actions_of(book: Rulebook, later: Sequence[str] = ()) -> tuple[Action, ...]:
     """Every choice with the name of its question, in the order in which they were told.
 
-    Learning agents know actions by their place here: it never changes.
+    Learning agents know actions by their place here: it never changes. So the choices that name
+    one of the things that came ``later`` stand after all others.
     """
-    return tuple(
-        [
-            (question.name, choice)
-            for question, choices in facets.choices.said_in(book)
-            for choice in choices
-        ]
-    )
+    told: list[Action] = [
+        (question.name, choice)
+        for question, choices in facets.choices.said_in(book)
+        for choice in choices
+    ]
+    for thing in later:
+        told.sort(key=lambda action: names(action[1], thing))
+    return tuple(told)
+
+
+def names(choice: Choice, thing: str) -> bool:
+    """Whether a choice names a thing.
+
+    >>> names(("play", "pan"), "pan"), names("panther", "pan")
+    (True, False)
+    """
+    return thing in choice if isinstance(choice, tuple) else choice == thing
