@@ -119,7 +119,7 @@ def refusals(game: Game, seat: Seat) -> list[Refusal | None]:
 
 def known(game: Game, seat: Seat) -> bytes:
     """All that a seat knows of a position: its view, options and refusals, as bytes."""
-    return msgspec.json.encode((game.view(seat), game.options(seat), refusals(game, seat)))
+    return msgspec.json.encode((game.view(seat), list(game.options(seat)), refusals(game, seat)))
 
 
 def sample(game: Game, seat: Seat, seed: int | str) -> Game:

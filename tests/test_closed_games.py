@@ -97,9 +97,9 @@ def test_commands_simulate_verify_replay_and_play_it(
 def test_an_error_about_it_is_told_in_the_words_of_the_reader() -> None:
     assert "2 to 4 players, not 9" in wrong("simulate", "duel", "--seats", "9")
     assert "2 tot 4 spelers, niet 9" in wrong("play", "duel", "--seats", "9", "--lang", "nl")
-    refusal = Refusal("I.play", "no_such_card")
+    refusal = Refusal("I.play", "unhurt")
     error = WrongMove("x", "wrong_move", game="duel", number=3, move="0 a", refusal=refusal)
-    assert error_in_words(error, "nl") == "Zet 3 (0 a) kan niet: no.no_such_card (I.play)"
+    assert error_in_words(error, "nl") == "Zet 3 (0 a) kan niet: Je hebt al je levens. (I.play)"
 
 
 def test_its_rules_are_marked_where_they_are_not_built() -> None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -35,6 +35,9 @@ Looks: TypeAlias = Generator[None, bool, None]
 
 MORE = 4
 """So many games more are played for a law that has not seen enough."""
+
+RARE = 3
+"""What comes up so seldom in a game is always looked at."""
 
 
 @dataclass(frozen=True)
@@ -63,9 +66,13 @@ class Law:
         """Whether it is a law for a game and a way to play it."""
         return self.way in (None, way) and (not self.sealed or asks_together(name))
 
+    def own(self, looked: Counter[tuple[str, str]]) -> dict[str, int]:
+        """What it has found to look at, by kind."""
+        return {kind: count for (name, kind), count in looked.items() if name == self.name}
+
     def is_content(self, looked: Counter[tuple[str, str]]) -> bool:
         """Whether it has found enough to look at."""
-        found = {kind: count for (name, kind), count in looked.items() if name == self.name}
+        found = self.own(looked)
         return sum(found.values()) >= self.least and len(found) >= self.kinds
 
 
@@ -105,6 +112,7 @@ class Walk:
         self.law = ""
         self.looked: Counter[tuple[str, str]] = Counter()
         self._known: dict[str, Any] = {}
+        self._shown: Counter[tuple[str, Hashable]] = Counter()
 
     def decisions(self) -> Iterator[None]:
         """Play the game to its end."""
@@ -151,9 +159,20 @@ class Walk:
     def is_dear(self, times: int = 1) -> bool:
         """Whether a law that takes long is to look at this decision.
 
-        Games of many seats are longer, not richer: it looks at a smaller share of them.
+        It looks at whatever is seldom asked. Games of many seats are longer, not richer: of what is
+        asked often it looks at a smaller share there.
         """
-        return self.number % (times * self.package.contract.every * (1 + self.seats // 4)) == 0
+        stride = times * self.package.contract.every * (1 + self.seats // 4)
+        return self.is_rare(self.pending.question.name) or self.number % stride == 0
+
+    def is_rare(self, thing: Hashable) -> bool:
+        """Whether a law has seldom been shown a thing in this game."""
+        self._shown[self.law, thing] += 1
+        return self._shown[self.law, thing] <= RARE
+
+    def is_time(self, stride: int) -> bool:
+        """Whether a law is to look that does so a few times in a game, whatever is asked."""
+        return self.number % (stride * self.package.contract.every * (1 + self.seats // 4)) == 0
 
     @property
     def place(self) -> str:
@@ -229,6 +248,6 @@ def check(name: str, seats: int, way: str, laws: Iterable[Law]) -> Failures:
             looked += walk.looked
     for law in laws:
         if not law.is_content(looked):
-            few = AssertionError(f"{law.name} found too little to look at: {looked}")
+            few = AssertionError(f"{law.name} found too little to look at: {law.own(looked)}")
             failures.setdefault(law.name, few)
     return failures

@@ -122,7 +122,7 @@ def a_choice_outside_the_options_raises_with_a_reason_and_changes_nothing(walk: 
         before = (walk.position, len(game.log), len(game.moves))
         seat = chance.choice([*range(seats), *range(seats), -1, seats])
         wrong = [*WRONG]
-        if walk.is_dear(5) and seat in walk.pending.asked:
+        if walk.is_time(5) and seat in walk.pending.asked:
             wrong += candidates(game, seat)
         for choice in wrong:
             refusal = game.why_not(seat, choice)
@@ -141,12 +141,15 @@ def what_an_option_foretells_is_what_happens(walk: Walk) -> Looks:
     game = walk.game
     while (yield):
         pending = walk.pending
-        if pending.together or pending.picking or not walk.is_dear():
+        if pending.together or pending.picking:
             continue
         (seat,) = pending.seats
+        name, is_dear = pending.question.name, walk.is_dear()
         for choice in game.options(seat):
+            if not is_dear and not walk.is_rare((name, choice)):
+                continue
             foretold = comes_true(game, seat, choice)
-            walk.found(foretold not in (None, NOTHING), pending.question.name)
+            walk.found(foretold not in (None, NOTHING), name)
 
 
 @law(least=21)

@@ -29,7 +29,7 @@ def a_clone_is_equal_and_independent(walk: Walk) -> Looks:
                 seat = chance.choice(clone.pending.seats)
                 clone.play(seat, chance.choice(clone.options(seat)))
         assert clone != game
-        if walk.is_dear(50):
+        if walk.is_time(50):
             play_out(clone, walk.way, walk.number)
         assert game.to_json() == walk.position
 
@@ -38,7 +38,7 @@ def a_clone_is_equal_and_independent(walk: Walk) -> Looks:
 def a_clone_shares_nothing_that_can_change(walk: Walk) -> Looks:
     """No list, dict or state of the game is one of its clone."""
     while (yield):
-        if walk.is_dear(8):
+        if walk.is_time(8):
             assert_apart(walk.game)
     assert_apart(walk.game)
 
@@ -84,7 +84,7 @@ def json_gives_the_position_back_at_every_decision(walk: Walk) -> Looks:
 def a_loaded_game_plays_on_as_the_game_does(walk: Walk) -> Looks:
     """To the same end."""
     while (yield):
-        if walk.is_dear(60):
+        if walk.is_time(60):
             loaded, live = ages.load(walk.position), walk.game.clone()
             play_out(loaded, walk.way, walk.number)
             play_out(live, walk.way, walk.number)

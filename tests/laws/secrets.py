@@ -54,7 +54,7 @@ def fifty_samples_vary_every_secret(walk: Walk) -> Looks:
     secrets = walk.package.knowledge.secrets
     while (yield):
         game, number, seat = walk.game, walk.number, walk.dreamer
-        if not walk.is_dear(20) and not (walk.is_dear(3) and sealed_by_others(game, seat)):
+        if not walk.is_time(20) and not (walk.is_time(3) and sealed_by_others(game, seat)):
             continue
         made = [sample(game, seat, f"{number} {dream}") for dream in range(50)]
         hidden = [secrets(one, seat) for one in made]
@@ -156,7 +156,7 @@ def samples_can_be_played_to_the_end(walk: Walk) -> Looks:
     """And lose nothing on the way."""
     census = walk.package.knowledge.census
     while (yield):
-        if walk.is_dear(20):
+        if walk.is_time(20):
             made = walk.dream.clone()
             play_out(made, walk.way, walk.number)
             assert made.over

@@ -67,7 +67,7 @@ def explanations_of_pieces_are_the_same_in_every_sample(walk: Walk) -> Looks:
     """Whatever a seat or a spectator points at, it is told of it only what it could know."""
     words, about = words_of(walk), walk.package.telling.about
     while (yield):
-        if not walk.is_dear(30):
+        if not walk.is_time(30):
             continue
         seat = walk.dreamer
         drawn = "".join(walk.package.panels_of(walk.game, seat, words).values())

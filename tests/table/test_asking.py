@@ -121,7 +121,7 @@ async def test_a_hint_names_commands_that_can_be_chosen(tmp_path: Path) -> None:
 @every_game
 async def test_older_pages_of_the_log_lead_back_to_the_beginning(tmp_path: Path, game: str) -> None:
     async with gathered(tmp_path, game, "human", "human") as table:
-        await table.play_until(lambda _: table.room.number >= 150)
+        await table.play_until(lambda _: table.room.number >= 110)
         socket = await table.come(0)
         first = re.search(r'id="line-(\d+)-', socket.screen.parts["log"])
         assert first is not None

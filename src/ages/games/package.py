@@ -61,7 +61,7 @@ def no_things(game: Any, seat: Seat) -> Mapping[str, Sequence[tuple[str, int]]]:
     return {}
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Telling:
     """What is told of pieces and options.
 
@@ -77,7 +77,7 @@ class Telling:
     things: Callable[[Any, Seat], Mapping[str, Sequence[tuple[str, int]]]] = no_things
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Guide:
     """What a newcomer is shown unasked: paragraphs on what is new, and the board in short."""
 

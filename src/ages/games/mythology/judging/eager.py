@@ -19,5 +19,5 @@ CONTRACT = Contract(
         {"pass", "done", "leave", "burn", "retreat", "nothing", "none", "plain", "no", 0}
     ),
     options={},
-    every=2,
+    every=3,
 )

@@ -111,37 +111,37 @@ def lost_action(after: Mythology, seat: Seat, card: str) -> Refusal | None:
     return refusal
 
 
-@reach("forseti", "hades", "hermes")
+@reach("forseti", "hades", "hermes", cites=("powers.forseti", "powers.hades", "powers.hermes"))
 def cubes_in_bank(game: Mythology, god: str, seat: Seat) -> int | None:
     """The cubes that the bank will have once the power is paid."""
     return sum(game.bank) + (CARDS[god].favor or 0)
 
 
-@reach("freyja", "poseidon")
+@reach("freyja", "poseidon", cites=("powers.freyja", "powers.poseidon"))
 def resource_in_bank(game: Mythology, god: str, seat: Seat) -> int | None:
     """The cubes of its resource that the bank has."""
     return game.bank[RESOURCE[CARDS[god].resource]]
 
 
-@reach("apollo")
+@reach("apollo", cites=("powers.apollo",))
 def units_left(game: Mythology, god: str, seat: Seat) -> int | None:
     """The pieces of its unit that are left."""
     return game.players[seat].pieces[UNIT_INDEX[CARDS[god].unit]]
 
 
-@reach("anubis")
+@reach("anubis", cites=("powers.anubis",))
 def mortals_left(game: Mythology, god: str, seat: Seat) -> int | None:
     """The mortals that can become Mummies."""
     return mortals_to_mummify(game, seat).most
 
 
-@reach("hel")
+@reach("hel", cites=("powers.hel",))
 def legion_left(game: Mythology, god: str, seat: Seat) -> int | None:
     """The mortals that can come."""
     return mortals_to_gain(game, seat).most
 
 
-@reach("loki")
+@reach("loki", cites=("powers.loki",))
 def cubes_of_others(game: Mythology, god: str, seat: Seat) -> int | None:
     """The most cubes that another player has."""
     return max(sum(game.players[other].cubes) for other in others(game, seat))
