@@ -156,11 +156,18 @@ def moved_pieces(view: View, choice: Any) -> Iterator[Key]:
         yield in_region(view, *choice)
         return
     building, start, target, *what = choice
-    kind, own = BUILDINGS[building].moves, view.players[view.seat or 0]
-    there = own.soldiers if kind == "soldier" else own.colonists
-    if start in there and not {*KINDS}.intersection(what):
-        yield f"region-{start}", f"{kind}:{own.seat}"
+    if is_likely(view, building, start, *what):
+        yield f"region-{start}", f"{BUILDINGS[building].moves}:{view.seat}"
         yield f"region-{target}", WHOLE
+
+
+def is_likely(view: View, building: str, start: str, what: int | str = 1) -> bool:
+    """Whether pieces that are there are meant to move as the building moves them."""
+    assert view.pending is not None
+    row, own = BUILDINGS[building], view.players[view.seat or 0]
+    there = own.soldiers if row.moves == "soldier" else own.colonists
+    is_usual = isinstance(what, int) and what <= max(1, row.amount)
+    return building in view.pending.args[0] and start in there and is_usual  # type: ignore[operator]
 
 
 @lights(swap)
