@@ -19,8 +19,6 @@ from ages.kernel.errors import IllegalChoice
 from ages.kernel.game import Game, Sight
 from ages.kernel.perspective import Perspective
 from ages.kernel.rules import Pending, Question
-from ages.paper.panels import Panels
-from ages.paper.scene import Fact, Section
 
 from .contract import asks_together
 from .laws import LAWS
@@ -265,29 +263,13 @@ def a_whole_selection_loses_an_item(patch: pytest.MonkeyPatch, package: Package)
     before = instead(patch, Game, "play", play)
 
 
-@breaks(
-    "every_candidate_that_is_not_offered_has_a_refusal_of_its_own",
-    "whatever_is_named_here_is_refused_with_its_own_reason",
-)
+@breaks("every_candidate_that_is_not_offered_has_a_refusal_of_its_own")
 def refusals_have_no_reason(patch: pytest.MonkeyPatch, package: Package) -> None:
     def why_not(game: Game, seat: int, choice: Any) -> Refusal | None:
         refusal = before(game, seat, choice)
         return None if refusal is None else Refusal(refusal.rule, "no_choice")
 
     before = instead(patch, Game, "why_not", why_not)
-
-
-@breaks("every_piece_where_a_question_looks_can_be_pointed_at")
-def a_piece_is_shown_that_nothing_stands_for(patch: pytest.MonkeyPatch, package: Package) -> None:
-    def scene(panels: Panels, view: Any, words: Any) -> Any:
-        sheets = before(panels, view, words)
-        ghost = Fact("ghost", "ghost", "ghost", "ghost")
-        for sheet in sheets.values():
-            for name, part in sheet.sections.items():
-                sheet.sections[name] = Section(part.id, part.words, (*part.facts, ghost))
-        return sheets
-
-    before = instead(patch, Panels, "scene", scene)
 
 
 @breaks("legal_choices_are_the_candidates_that_no_refusal_stops")
