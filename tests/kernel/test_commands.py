@@ -121,7 +121,7 @@ def test_picks_have_commands_that_parse_back(choice: Choice, whole: bool, text: 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("basket +plum", r"^'plum' is no choice here: there are: apple, fig, pear$"),
+        ("basket +plum", r"^'plum' is no choice here: there are: apple, done, fig, pear$"),
         ("basket -aple", r"^'aple' is no choice here: did you mean apple\?$"),
         ("basket fig plum", r"^'plum' is no choice here: "),
         ("basket 2", r"^'2' is no choice here: "),

@@ -12,6 +12,7 @@ from .errors import AgesError, UnknownName, did_you_mean
 from .game import Game
 from .refusing import illegal
 from .rows import JOINT, read_row
+from .rules import Question
 
 
 def command(game: Game, choice: Choice) -> str:
@@ -22,7 +23,7 @@ def command(game: Game, choice: Choice) -> str:
 
 
 def parse(game: Game, seat: Seat, text: str) -> Choice:
-    """The choice that a text command means; legal or not, but among the candidates.
+    """The choice that a text command means; legal or not, but something that has a reason here.
 
     In a subset ``+item`` picks one, ``-item`` takes it back, ``done`` ends it, and several items
     with their numbers are the whole selection (``2 cyclops hydra``; ``nothing`` for none).
@@ -41,11 +42,34 @@ def parse(game: Game, seat: Seat, text: str) -> Choice:
         return WITHDRAW
     if question.verb and (words == question.verb or words.startswith(f"{question.verb} ")):
         words = words[len(question.verb) + 1 :]
-    if question.picking:
-        return _parse_subset(words, list(game.subset(seat).items))
-    candidates: Any = question.candidates(game, seat, *pending.args)
-    known: dict[str, Choice] = {words_of(choice).lower(): choice for choice in candidates}
-    return known[_known(words, known)]
+    never = question.never(game, seat, pending.args)
+    try:
+        if question.picking:
+            return _parse_subset(words, [*game.subset(seat).items, *map(str, never)])
+        candidates: Any = question.candidates(game, seat, *pending.args)
+        known: dict[str, Choice] = {
+            words_of(choice).lower(): choice for choice in (*never, *candidates)
+        }
+        return known[_known(words, known)]
+    except UnknownName as error:
+        unasked = why_not_asked(game, seat, " ".join(text.lower().split()))
+        if unasked is not None:
+            raise illegal(game, unasked, seat, text) from None
+        # Only what is possible now is named.
+        possible = {words_of(option).lower(): option for option in game.options(seat)}
+        raise _unknown(str(error.data["wrong"]), possible) from None
+
+
+def why_not_asked(game: Game, seat: Seat, words: str) -> Refusal | None:
+    """Why a seat is not asked what it answers, if a command belongs to another question."""
+    asked = None if game.pending is None else game.pending.question
+    for step in game.book.steps.values():
+        if not isinstance(step, Question) or not step.verb or step is asked:
+            continue
+        if f"{words} ".startswith(f"{step.verb} "):
+            told = None if step.unasked is None else step.unasked(game, seat)
+            return told or Refusal(step.rule, "not_now", {"question": step.name})
+    return None
 
 
 def parse_row(game: Game, seat: Seat, text: str) -> list[Choice]:
@@ -98,10 +122,14 @@ def _parse_subset(words: str, items: list[str]) -> Choice:
 
 def _known(words: str, known: dict[str, Any]) -> str:
     if words not in known:
-        raise UnknownName(
-            f"{words or 'nothing'!r} is no choice here: {did_you_mean(words, known)}",
-            "no_such_choice",
-            wrong=words,
-            known=tuple(known),
-        )
+        raise _unknown(words, known)
     return words
+
+
+def _unknown(words: str, known: dict[str, Any]) -> UnknownName:
+    return UnknownName(
+        f"{words or 'nothing'!r} is no choice here: {did_you_mean(words, known)}",
+        "no_such_choice",
+        wrong=words,
+        known=tuple(known),
+    )

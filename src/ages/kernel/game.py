@@ -280,9 +280,11 @@ class Game(Agenda):
         if question.picking:
             return why_not_picked(self, pending, seat, choice)
         candidates: Any = question.candidates(self, seat, *args)
-        if choice in candidates and question.refusal is not None:
-            return question.refusal(self, seat, choice, *args)
-        return Refusal(pending.rule_in(self), "no_choice", {"choice": choice})
+        known = choice in candidates or choice in question.never(self, seat, args)
+        refusal = None
+        if known and question.refusal is not None:
+            refusal = question.refusal(self, seat, choice, *args)
+        return refusal or Refusal(pending.rule_in(self), "no_choice", {"choice": choice})
 
     def reopened(self, seat: Seat) -> Self:
         """The same position before a seat sealed its answer."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from .choices import DONE, Candidates, Choice, Picks, Refusal, Seat, counted, words_of
@@ -34,11 +34,16 @@ class Question(Generic[P]):
     is asked around ``might(game, seat, *args)`` says by public facts who might act. Where it pays,
     ``legal(game, seat, *args)`` finds quickly what the refusal would leave of the candidates; the
     contract of all games proves them equal.
+
+    ``besides(game, seat, *args)`` are things that a player may point at or type here though they
+    can never be chosen; the refusal says why of each. ``unasked(game, seat)`` says why a seat is
+    not asked this now, where there is more to say than that it is asked at another time.
     """
 
     __slots__ = (
         "answer",
         "auto",
+        "besides",
         "candidates",
         "legal",
         "might",
@@ -47,6 +52,7 @@ class Question(Generic[P]):
         "refusal",
         "rule",
         "rule_of",
+        "unasked",
         "verb",
     )
 
@@ -62,6 +68,8 @@ class Question(Generic[P]):
         might: Callable[..., bool] | None,
         picking: bool,
         legal: Callable[..., Sequence[Choice]] | None,
+        besides: Callable[..., Iterable[Choice]] | None,
+        unasked: Callable[..., Refusal | None] | None,
     ) -> None:
         """Made by ``Rulebook.question`` and ``Rulebook.selection``."""
         self.rule = rule
@@ -75,6 +83,8 @@ class Question(Generic[P]):
         self.verb = answer.__name__ if verb is None else verb
         self.picking = picking
         self.legal = legal
+        self.besides = besides
+        self.unasked = unasked
 
     def __repr__(self) -> str:
         """The name under which it is saved."""
@@ -103,6 +113,10 @@ class Question(Generic[P]):
         if ask.way == AROUND and self.might is not None:
             asked = [seat for seat in asked if self.might(game, seat, *ask.args)]
         return tuple(asked)
+
+    def never(self, game: Game, seat: Seat, args: tuple[Any, ...]) -> tuple[Choice, ...]:
+        """What can never be chosen here, but has a reason of its own."""
+        return () if self.besides is None else tuple(self.besides(game, seat, *args))
 
     def command(self, choice: Choice, whole: bool = False) -> str:
         """The text command of a choice: the same in terminal, browser, record and notebook."""
@@ -320,12 +334,25 @@ class Rulebook:
         rule_of: Callable[Concatenate[Any, P], str] | None = None,
         might: Callable[Concatenate[Any, Seat, P], bool] | None = None,
         legal: Callable[Concatenate[Any, Seat, P], Sequence[Choice]] | None = None,
+        besides: Callable[Concatenate[Any, Seat, P], Iterable[Choice]] | None = None,
+        unasked: Callable[[Any, Seat], Refusal | None] | None = None,
     ) -> Callable[[Callable[..., None]], Question[P]]:
         """Make a function that takes an answer into the question that asks for it."""
 
         def enter(answer: Callable[..., None]) -> Question[P]:
             made: Question[P] = Question(
-                paragraph, candidates, refusal, answer, auto, verb, rule_of, might, False, legal
+                paragraph,
+                candidates,
+                refusal,
+                answer,
+                auto,
+                verb,
+                rule_of,
+                might,
+                False,
+                legal,
+                besides,
+                unasked,
             )
             self._enter(paragraph, made.name, made)
             return made
@@ -341,12 +368,25 @@ class Rulebook:
         auto: bool = False,
         verb: str | None = None,
         rule_of: Callable[Concatenate[Any, P], str] | None = None,
+        besides: Callable[Concatenate[Any, Seat, P], Iterable[Choice]] | None = None,
+        unasked: Callable[[Any, Seat], Refusal | None] | None = None,
     ) -> Callable[[Callable[..., None]], Question[P]]:
         """Make a function that takes a subset into the question that lets it be picked."""
 
         def enter(answer: Callable[..., None]) -> Question[P]:
             made: Question[P] = Question(
-                paragraph, candidates, refusal, answer, auto, verb, rule_of, None, True, None
+                paragraph,
+                candidates,
+                refusal,
+                answer,
+                auto,
+                verb,
+                rule_of,
+                None,
+                True,
+                None,
+                besides,
+                unasked,
             )
             self._enter(paragraph, made.name, made)
             return made

@@ -81,12 +81,13 @@ def _why_not_kind(
 ) -> Refusal | None:
     """Why a seat cannot pick one more of a kind, however much room is left."""
     question, items = pending.question, game.subset(seat).items
-    if item not in items:
-        return Refusal(pending.rule_in(game), "no_choice", {"choice": item})
-    if question.refusal is not None:
+    there = item in items
+    if question.refusal is not None and (there or item in question.never(game, seat, pending.args)):
         refusal = question.refusal(game, seat, item, *pending.args)
         if refusal is not None:
             return refusal
+    if not there:
+        return Refusal(pending.rule_in(game), "no_choice", {"choice": item})
     if picked.count(item) >= items[item]:
         return Refusal(pending.rule_in(game), "no_more", {"item": item, "copies": items[item]})
     return None

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import pytest
+
 import ages
 from ages.games.discovery.rules.benefits import take_benefits
 from ages.games.discovery.rules.turn import RESOLUTION
@@ -26,6 +28,7 @@ from ages.games.discovery.tables import (
 )
 from ages.kernel.choices import Choice, Refusal, Seat
 from ages.kernel.commands import parse
+from ages.kernel.errors import IllegalChoice
 from tests.rigged import rig
 
 WEAK = (1, 2, 1, 4)
@@ -221,6 +224,13 @@ def refused(game: Discovery, seat: Seat, command: str) -> Refusal:
     refusal = game.why_not(seat, parse(game, seat, command))
     assert refusal is not None, f"{command} is possible"
     return refusal
+
+
+def unasked(game: Discovery, seat: Seat, command: str) -> Refusal:
+    """The refusal of a text command that answers another question than the one that is asked."""
+    with pytest.raises(IllegalChoice) as caught:
+        parse(game, seat, command)
+    return caught.value.refusal
 
 
 def commands(game: Discovery, seat: Seat) -> list[str]:

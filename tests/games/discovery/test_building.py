@@ -60,7 +60,8 @@ def test_with_a_dollar_too_little_nothing_is_bought(turn: int, price: int) -> No
     assert asked(game) is None
     assert game.players[0].buildings == ()
     assert game.players[0].money == price - 1
-    assert told(game, "not_bought") == [{"seat": 0}]
+    assert told(game, "building_unpaid") == [{"seat": 0, "price": price, "more": 1}]
+    assert told(game, "not_bought") == []
 
 
 @pytest.mark.rule("building.price")
@@ -100,7 +101,7 @@ def test_buildings_are_bought_from_left_to_right_one_for_a_piece() -> None:
     assert asked_seats(game) == (1,)
     assert commands(game, 1) == ["buy settlers", "buy navigator", "buy pass"]
     assert game.why_not(1, "monastery") == Refusal(
-        "building.purchase", "no_choice", {"choice": "monastery"}
+        "building.kept", "sold", {"thing": "monastery", "target": 0}
     )
     do(game, 1, "buy settlers")
     assert game.players[1].buildings == ("settlers", "settlers")
@@ -126,12 +127,12 @@ def test_a_piece_with_no_tile_left_gets_nothing() -> None:
     game = table(2)
     offer_buildings(game, "trading_post")
     for seat in (0, 1):
-        give(game, seat, money=50)
+        give(game, seat, money=50 * seat)
     stand(game, "capital_building", 1, 0)
     resolve(game, "capital_building")
     do(game, 1, "buy trading_post")
     assert asked(game) is None
-    assert game.players[0].money == 50
+    assert game.players[0].money == 0
     assert told(game, "not_bought") == [{"seat": 0}]
 
 

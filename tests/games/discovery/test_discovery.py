@@ -75,7 +75,7 @@ def test_more_pieces_than_stand_in_the_box_cannot_go() -> None:
         "discovery.expedition", "no_more", {"item": "colonist", "copies": 2}
     )
     assert game.why_not(0, ("captain",)) == Refusal(
-        "discovery.expedition", "no_choice", {"choice": "captain"}
+        "discovery.waiting", "no_explorer", {"piece": "captain"}
     )
 
 

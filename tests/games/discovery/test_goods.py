@@ -16,6 +16,7 @@ from .builder import (
     do,
     goods,
     offer_goods,
+    refused,
     resolve,
     stand,
     table,
@@ -50,7 +51,9 @@ def test_only_goods_that_still_lie_there_can_be_taken() -> None:
     assert commands(game, 0) == ["take fish", "take gold", "take rice", "take leave"]
     do(game, 0, "take fish")
     assert commands(game, 1) == ["take gold", "take rice", "take leave"]
-    assert game.why_not(1, "fish") == Refusal("goods.choice", "no_choice", {"choice": "fish"})
+    for good in ("fish", "silver"):
+        refusal = Refusal("goods.choice", "good_not_on_offer", {"good": good})
+        assert refused(game, 1, f"take {good}") == refusal
     assert told(game, "good") == [{"seat": 0, "good": "fish"}]
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+import ages
 from ages.games.discovery.rules.benefits import take_player_benefits
 from ages.games.discovery.rules.pieces import give_soldier
 from ages.games.discovery.rules.placement import place_round
+from ages.games.discovery.showing.panels import PANELS
 from ages.games.discovery.state import Discovery
 from ages.kernel.choices import Seat
 from ages.paper.svg import OR
@@ -15,7 +19,7 @@ from tests.pictures import (
     lit,
 )
 
-from .builder import begin, commands, discovered, do, give, resolve, stand, table
+from .builder import begin, commands, discovered, do, facing, give, resolve, stand, table
 from .pictures import POSITIONS
 
 
@@ -156,3 +160,72 @@ def test_soldiers_are_lit_where_one_may_be_swapped() -> None:
         "region-caribbean-0-soldier": "swap caribbean",
         "region-peru-0-soldier": "swap peru",
     }
+
+
+# What cannot be chosen can be pointed at
+
+
+def pointed(game: Discovery, seat: Seat) -> dict[str, str]:
+    """By piece and place the commands that it would stand for if they were possible."""
+    pending = game.pending
+    assert pending is not None
+    question, args = pending.question, pending.args
+    candidates: Any = question.candidates(game, seat, *args)
+    known = [*(candidates.items if pending.picking else candidates)]
+    refused = [
+        one for one in (*known, *question.never(game, seat, args)) if game.why_not(seat, one)
+    ]
+    said = {one: question.command(one) for one in refused}
+    return PANELS.lights(game.view(seat), ages.games.words("discovery"), refused, said)
+
+
+@pytest.mark.rule("dock.discovered", "setup.regions")
+def test_what_lies_in_an_undiscovered_region_says_why_nobody_lands_there() -> None:
+    game = table(2)
+    stand(game, "dock", 0)
+    resolve(game, "dock")
+    said = pointed(game, 0)
+    assert said["region-peru"] == "land peru"
+    assert said["region-peru-state"] == "land peru counter"
+    assert said["region-peru-good"] == "land peru silver"
+    assert "region-caribbean" not in said
+
+
+@pytest.mark.rule("placement.limits", "dock.x_and_y")
+def test_the_pieces_in_a_full_box_say_why_it_takes_no_other() -> None:
+    game = table(2)
+    give(game, 0, hand={"captain": 1})
+    stand(game, "dock", 1, 1, 1)
+    stand(game, "x", 1)
+    stand(game, "initiative", 0)
+    begin(game, place_round)
+    said = pointed(game, 0)
+    for piece in ("dock", "dock-2", "initiative", "initiative-1"):
+        assert f"place captain {piece.split('-')[0]}" in said[f"box-{piece}"].split(OR)
+    assert "place captain x" in said["box-dock-x"].split(OR)
+    assert "place captain turn_order" in said["order-1"].split(OR)
+    assert "box-trade_goods" not in said
+
+
+@pytest.mark.rule("warfare.bystanders", "warfare.battle")
+def test_pieces_of_oneself_and_of_others_say_why_they_are_no_enemies() -> None:
+    game = facing((2, 1), (1, 1), seats=3)
+    give(game, 2, colonists={"canada": 1})
+    said = pointed(game, 0)
+    assert said["region-canada-0-soldier"] == "declare battle 0 canada"
+    assert said["region-canada-good"] == "declare battle canada"
+    do(game, 0, "declare battle 1 canada")
+    assert pointed(game, 0)["region-canada-2-colonist"] == "strike +colonist:2"
+
+
+@pytest.mark.rule("dock.settled")
+def test_pieces_that_no_building_moves_say_so() -> None:
+    game = table(2)
+    discovered(game)
+    give(game, 0, colonists={"canada": 1}, soldiers={"canada": 1}, buildings=["stable"])
+    give(game, 1, soldiers={"canada": 1})
+    begin(game, take_player_benefits, 0)
+    said = pointed(game, 0)
+    assert said["region-canada-0-colonist"] == "move canada colonist:0"
+    assert said["region-canada-1-soldier"] == "move canada soldier:1"
+    assert said["region-peru"] == "move stable canada peru"

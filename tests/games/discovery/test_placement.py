@@ -111,11 +111,10 @@ def test_a_specialist_may_stand_wherever_a_colonist_may() -> None:
 
 
 @pytest.mark.rule("placement.one_piece")
-def test_a_piece_that_one_has_not_got_is_no_choice() -> None:
+def test_a_piece_that_one_has_not_got_cannot_be_placed() -> None:
     game = placing(1, 0)
-    assert game.why_not(0, ("captain", "dock")) == Refusal(
-        "placement.one_piece", "no_choice", {"choice": ("captain", "dock")}
-    )
+    refusal = Refusal("placement.one_piece", "not_in_hand", {"piece": "captain"})
+    assert refused(game, 0, "place captain dock") == refusal
 
 
 # Spaces

@@ -144,7 +144,8 @@ def test_who_cannot_pay_for_training_is_not_asked() -> None:
     assert game.players[0].money == 4
     assert game.players[0].supply == 10
     assert game.boxes["training"] == ()
-    assert told(game, "not_trained") == [{"seat": 0}]
+    assert told(game, "training_unpaid") == [{"seat": 0, "price": 5, "more": 1}]
+    assert told(game, "not_trained") == []
 
 
 @pytest.mark.rule("rulings.4", "specialists.training")

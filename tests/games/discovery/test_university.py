@@ -75,9 +75,7 @@ def test_university_is_used_once_and_keeps_its_points() -> None:
     do(game, 2, "place university dock 2")
     assert game.university is None
     assert front(game, 2) == []
-    refusal = Refusal(
-        "placement.one_piece", "no_choice", {"choice": ("university", "turn_order", 3)}
-    )
+    refusal = Refusal("buildings.university", "university_used")
     assert game.why_not(2, ("university", "turn_order", 3)) == refusal
     assert game.players[2].buildings == ("university",)
     assert building_points(game, 2, "university") == 5

@@ -86,15 +86,16 @@ def test_nobody_battles_where_he_has_no_piece_himself() -> None:
     give(game, 1, colonists={"canada": 1}, soldiers={"peru": 3})
     stand(game, "warfare", 0)
     resolve(game, "warfare")
-    refusal = Refusal("warfare.choice", "no_choice", {"choice": ("battle", 1, "peru")})
+    refusal = Refusal("warfare.battle", "no_own_piece", {"region": "peru"})
     assert game.why_not(0, ("battle", 1, "peru")) == refusal
 
 
 @pytest.mark.rule("warfare.bystanders")
 def test_nobody_declares_war_on_himself() -> None:
     game = facing((2, 1), (1, 0))
-    refusal = Refusal("warfare.choice", "no_choice", {"choice": ("war", 0)})
+    refusal = Refusal("warfare.choice", "fights_oneself")
     assert game.why_not(0, ("war", 0)) == refusal
+    assert refused(game, 0, "declare battle 0 canada") == refusal
 
 
 @pytest.mark.rule("warfare.war", "rulings.14")
@@ -225,7 +226,8 @@ def test_hits_are_compulsory_and_no_more_than_the_soldiers() -> None:
     assert game.why_not(0, three) == Refusal(rule, "at_most", {"most": 2})
     two_soldiers = Refusal(rule, "no_more", {"item": "soldier", "copies": 1})
     assert game.why_not(0, ("soldier", "soldier")) == two_soldiers
-    militia = Refusal(rule, "no_choice", {"choice": "militia"})
+    data = {"piece": "militia", "target": 1, "region": "canada"}
+    militia = Refusal("buildings.militia", "no_militia", data)
     assert game.why_not(0, ("colonist", "militia")) == militia
     do(game, 0, "strike colonist soldier")
     assert colonists(game, 1) == {"canada": 2}

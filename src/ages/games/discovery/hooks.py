@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from ages.kernel.choices import Choice, Seat
+from ages.kernel.choices import Choice, Refusal, Seat
 from ages.kernel.hooks import Event, Modifier
 
 from .book import BOOK
@@ -24,6 +25,12 @@ moved: Event[[str, str, int]] = BOOK.event("moved")
 
 moves: Modifier[[Seat], Sequence[Choice]] = BOOK.modifier("moves", ())
 """The moves of pieces that it allows its owner: itself, from where, to where, how many."""
+
+wishes: Modifier[[], Sequence[Choice]] = BOOK.modifier("wishes", ())
+"""The moves of pieces that an owner might want of it, possible or not."""
+
+cannot_go: Modifier[[Seat, tuple[Any, ...]], Refusal | None] = BOOK.modifier("cannot_go", None)
+"""Why it does not allow its owner a move, if it does not."""
 
 points: Modifier[[Seat], int] = BOOK.modifier("points", 0)
 """What it counts for its owner at the end, besides its fixed points."""

@@ -89,7 +89,12 @@ def colonies(player: Player) -> list[str]:
     ]
 
 
-# Values of pieces
+# Boxes and values of pieces
+
+
+def has_piece(game: Discovery, seat: Seat, *boxes: str) -> bool:
+    """Whether a piece of a player stands in one of these boxes."""
+    return any(owner == seat for box in boxes for owner, _ in game.boxes[box])
 
 
 @cites("shipping.values", "pieces.captain", "pieces.merchant", "pieces.colonist")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ages.kernel.choices import Refusal, Seat
+from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import LEAVE, question
 from ..changes import add_explorer
@@ -10,6 +10,7 @@ from ..hooks import benefit, bought
 from ..queries import is_discovered, undiscovered
 from ..rules.discovery import take_counter, turn_over
 from ..rules.pieces import DISCOVERY_BOX, give_soldier
+from ..rules.regions import not_the_whole, region_meant, things_on_map
 from ..state import Discovery
 from ..tables import BUILDINGS, CAPTAIN, COUNTERS, REGIONS
 from .kinds import earn
@@ -46,14 +47,33 @@ def regions_to_chart(game: Discovery, seat: Seat) -> tuple[str, ...]:
     return (*REGIONS, LEAVE)
 
 
-def cannot_chart(game: Discovery, seat: Seat, region: str) -> Refusal | None:
+def nothing_to_chart(game: Discovery, seat: Seat) -> list[Choice]:
+    """What lies and stands in the regions."""
+    return things_on_map(game)
+
+
+def cannot_chart(game: Discovery, seat: Seat, choice: Choice) -> Refusal | None:
     """A region is discovered only once."""
-    if region != LEAVE and is_discovered(game, region):
+    if choice == LEAVE:
+        return None
+    region = region_meant(choice)
+    if is_discovered(game, region):
         return Refusal("buildings.cartography", "already_discovered", {"region": region})
-    return None
+    return not_the_whole(choice)
 
 
-@question("buildings.cartography", regions_to_chart, cannot_chart)
+def no_chart(game: Discovery, seat: Seat) -> Refusal:
+    """It discovers a region in the moment it is bought."""
+    return Refusal("buildings.cartography", "when_bought", {"building": "cartography"})
+
+
+@question(
+    "buildings.cartography",
+    regions_to_chart,
+    cannot_chart,
+    besides=nothing_to_chart,
+    unasked=no_chart,
+)
 def chart(game: Discovery, seat: Seat, region: str) -> None:
     """The counter and its dollars are taken, whatever its natives; a colonist comes there."""
     if region == LEAVE:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ages.kernel.choices import Choice, Seat
+from typing import Any
+
+from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..changes import settle
-from ..hooks import moved, moves, points
+from ..hooks import cannot_go, moved, moves, points, wishes
 from ..queries import colonies, population
 from ..state import Discovery
 from ..tables import BUILDINGS, REGION, REGIONS
@@ -65,6 +67,37 @@ def migrations(game: Discovery, building: str, seat: Seat) -> list[Choice]:
         for target in REGIONS
         if target != region
     ]
+
+
+@wishes("migration", cites=("buildings.migration",))
+def all_migrations(game: Discovery, building: str) -> list[Choice]:
+    """Up to three colonists, or a soldier, from any region to any."""
+    most = BUILDINGS[building].amount
+    return [
+        (building, region, target, what)
+        for what in (*range(1, most + 2), "soldier")
+        for region in REGIONS
+        for target in REGIONS
+    ]
+
+
+@cannot_go("migration", cites=("buildings.migration",))
+def cannot_migrate(
+    game: Discovery, building: str, seat: Seat, choice: tuple[Any, ...]
+) -> Refusal | None:
+    """One or two colonists who are there go, soldiers do not."""
+    _, region, _, what = choice
+    if what == "soldier":
+        data = {"building": building, "piece": "colonist"}
+        return Refusal("buildings.migration", "moves_only", data)
+    most, there = BUILDINGS[building].amount, game.players[seat].colonists[REGION[region]]
+    if what > most:
+        return Refusal("buildings.migration", "too_many", {"most": most})
+    if not there:
+        return Refusal("buildings.migration", "none_there", {"piece": "colonist", "region": region})
+    if what > there:
+        return Refusal("buildings.migration", "too_few_there", {"there": there, "region": region})
+    return None
 
 
 @moved("migration", cites=("buildings.migration",))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from ages.kernel.choices import Choice, Seat
+from typing import Any
+
+from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import LEAVE, cites, question, rule
 from ..changes import add_good, settle
-from ..hooks import benefit, bought, moved, moves
-from ..queries import colonies
+from ..hooks import benefit, bought, cannot_go, moved, moves, wishes
+from ..queries import colonies, settlers
 from ..rules.pieces import SUPPLY, place_soldier, swap
+from ..rules.regions import not_the_whole, region_meant, things_on_map
 from ..state import Discovery
 from ..tables import ADJACENT, BUILDINGS, GOODS, REGION, REGIONS
 
@@ -25,7 +28,34 @@ def colonies_to_station(game: Discovery, seat: Seat) -> list[str]:
     return [*colonies(game.players[seat]), LEAVE]
 
 
-@question("buildings.indian_allies", colonies_to_station)
+def nowhere_to_station(game: Discovery, seat: Seat) -> list[Choice]:
+    """The other regions, and what lies and stands in any of them."""
+    return [*REGIONS, *things_on_map(game)]
+
+
+def cannot_station(game: Discovery, seat: Seat, choice: Choice) -> Refusal | None:
+    """Allies come where an own piece stands."""
+    if choice == LEAVE:
+        return None
+    region = region_meant(choice)
+    if not settlers(game.players[seat], region):
+        return Refusal("buildings.indian_allies", "no_own_piece", {"region": region})
+    return not_the_whole(choice)
+
+
+def no_allies(game: Discovery, seat: Seat) -> Refusal:
+    """They come in the moment the building is bought."""
+    return Refusal("buildings.indian_allies", "when_bought", {"building": "indian_allies"})
+
+
+@question(
+    "buildings.indian_allies",
+    colonies_to_station,
+    cannot_station,
+    legal=colonies_to_station,
+    besides=nowhere_to_station,
+    unasked=no_allies,
+)
 @cites("rulings.20", "pieces.swap")
 def station(game: Discovery, seat: Seat, region: str) -> None:
     """Both soldiers come to the same colony; those that the supply lacks are swapped first."""
@@ -88,6 +118,35 @@ def rides(game: Discovery, building: str, seat: Seat) -> list[Choice]:
         if soldiers[REGION[region]]
         for other in ADJACENT[region]
     ]
+
+
+@wishes("stable", cites=("buildings.stable",))
+def all_rides(game: Discovery, building: str) -> list[Choice]:
+    """A soldier, two, or a colonist from any region to any."""
+    return [
+        (building, region, target, *what)
+        for what in ((), (2,), ("colonist",))
+        for region in REGIONS
+        for target in REGIONS
+    ]
+
+
+@cannot_go("stable", cites=("buildings.stable", "setup.borders"))
+def cannot_ride(
+    game: Discovery, building: str, seat: Seat, choice: tuple[Any, ...]
+) -> Refusal | None:
+    """One soldier who is there goes across one border."""
+    _, region, target, *what = choice
+    if what == ["colonist"]:
+        data = {"building": building, "piece": "soldier"}
+        return Refusal("buildings.stable", "moves_only", data)
+    if what:
+        return Refusal("buildings.stable", "one_soldier")
+    if not game.players[seat].soldiers[REGION[region]]:
+        return Refusal("buildings.stable", "none_there", {"piece": "soldier", "region": region})
+    if target not in ADJACENT[region]:
+        return Refusal("buildings.stable", "too_far", {"region": region, "target": target})
+    return None
 
 
 @moved("stable", cites=("buildings.stable",))

@@ -7,11 +7,14 @@ from typing import Any
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import LEAVE, cites, question, rule
-from ..hooks import benefit, moved, moves
+from ..hooks import benefit, cannot_go, moved, moves, wishes
 from ..queries import is_discovered
 from ..state import Discovery
-from ..tables import BUILDINGS
+from ..tables import BUILDINGS, REGION, REGIONS
 from .pieces import give_piece
+from .regions import kind_and_owner, piece_name, things_in
+
+MOVERS = tuple(building for building, row in BUILDINGS.items() if row.moves)
 
 
 @rule("building.benefits")
@@ -57,16 +60,84 @@ def possible_moves(game: Discovery, seat: Seat, buildings: tuple[str, ...]) -> l
     return choices
 
 
+def open_moves(game: Discovery, seat: Seat, buildings: tuple[str, ...]) -> list[Choice]:
+    """The same without what is refused: pieces move only to discovered regions."""
+    return [
+        choice
+        for choice in possible_moves(game, seat, buildings)
+        if not isinstance(choice, tuple) or is_discovered(game, str(choice[2]))
+    ]
+
+
+def impossible_moves(game: Discovery, seat: Seat, buildings: tuple[str, ...]) -> list[Choice]:
+    """All that a player might want to move, whatever buildings, borders and pieces allow."""
+    choices: list[Choice] = []
+    for building in MOVERS:
+        choices += wishes.of(game, building)
+    movable = [piece_name(str(BUILDINGS[building].moves), seat) for building in buildings]
+    return choices + [
+        (region, thing)
+        for region in REGIONS
+        for thing in things_in(game, region)
+        if thing not in movable
+    ]
+
+
 def cannot_move(
     game: Discovery, seat: Seat, choice: Choice, buildings: tuple[str, ...]
 ) -> Refusal | None:
-    """Pieces move only to discovered regions."""
-    if not isinstance(choice, tuple) or is_discovered(game, str(choice[2])):
+    """A building moves what it is made for, and only to another discovered region."""
+    if not isinstance(choice, tuple):
         return None
-    return Refusal("dock.discovered", "not_discovered", {"region": choice[2]})
+    if choice[0] in REGION:
+        return stays(seat, str(choice[0]), str(choice[1]), buildings)
+    building, region, target = map(str, choice[:3])
+    if building not in buildings:
+        return out_of_use(game, seat, building)
+    if region == target:
+        return Refusal("building.benefits", "same_region", {"region": region})
+    refusal = cannot_go.of(game, building, seat, choice)
+    if refusal is None and not is_discovered(game, target):
+        return Refusal("dock.discovered", "not_discovered", {"region": target})
+    return refusal
 
 
-@question("building.benefits", possible_moves, cannot_move, auto=True)
+@cites("dock.settled")
+def stays(seat: Seat, region: str, thing: str, buildings: tuple[str, ...]) -> Refusal:
+    """What has landed stays, unless it is an own piece that a building moves."""
+    kind, owner = kind_and_owner(thing)
+    if owner is None:
+        return Refusal("dock.settled", "no_piece", {"region": region})
+    if owner != seat:
+        return Refusal("dock.settled", "not_yours", {"piece": kind, "target": owner})
+    return Refusal("dock.settled", "stays", {"piece": kind, "buildings": buildings})
+
+
+@cites("building.benefits")
+def out_of_use(game: Discovery, seat: Seat, building: str) -> Refusal:
+    """A building moves pieces for its owner, once a turn."""
+    if building in game.players[seat].buildings:
+        return Refusal("building.benefits", "moved_already", {"building": building})
+    return Refusal("building.benefits", "no_building", {"building": building})
+
+
+@cites("building.benefits")
+def no_move(game: Discovery, seat: Seat) -> Refusal:
+    """Only two buildings move pieces, in their phase."""
+    if any(building in MOVERS for building in game.players[seat].buildings):
+        return Refusal("building.benefits", "move_later")
+    return Refusal("dock.settled", "no_mover", {"buildings": MOVERS})
+
+
+@question(
+    "building.benefits",
+    possible_moves,
+    cannot_move,
+    auto=True,
+    legal=open_moves,
+    besides=impossible_moves,
+    unasked=no_move,
+)
 def move(game: Discovery, seat: Seat, choice: Any, buildings: tuple[str, ...]) -> None:
     """The pieces move; an owner of both buildings may then use the other."""
     if choice == LEAVE:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ages.kernel.choices import Picks, Refusal, Seat
+from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
-from ..book import cites, question, rule, selection
+from ..book import LEAVE, cites, question, rule, selection
 from ..changes import receive, send_home, settle
 from ..queries import force, is_discovered, natives, pieces_by_kind, undiscovered
 from ..state import DISCOVERED, FACE_DOWN, Discovery
-from ..tables import COUNTERS, KIND, LAND, REGION, REGIONS
+from ..tables import COUNTERS, KIND, KINDS, LAND, REGION, REGIONS
+from .regions import kind_and_owner, not_the_whole, piece_name, region_meant, things_on_map
 
 
 @rule("discovery.expedition")
@@ -34,7 +35,36 @@ def explorers(game: Discovery, seat: Seat) -> Picks:
     return Picks(pieces_by_kind(there), 0, sum(there))
 
 
-@selection("discovery.expedition", explorers)
+def no_explorers(game: Discovery, seat: Seat) -> list[str]:
+    """Kinds of pieces that one has not, and the pieces of others in the box."""
+    others = [other for other in range(game.seats) if other != seat]
+    return [*KINDS, *[piece_name(kind, other) for other in others for kind in KINDS]]
+
+
+@cites("discovery.once")
+def cannot_send(game: Discovery, seat: Seat, piece: str) -> Refusal | None:
+    """Own pieces in the Discovery box go on an expedition."""
+    kind, owner = kind_and_owner(piece)
+    if owner is not None:
+        return Refusal("discovery.once", "not_yours", {"piece": kind, "target": owner})
+    if game.players[seat].explorers[KIND[kind]]:
+        return None
+    return Refusal("discovery.waiting", "no_explorer", {"piece": kind})
+
+
+@cites("discovery.once", "discovery.waiting", "discovery.deck")
+def no_expedition(game: Discovery, seat: Seat) -> Refusal:
+    """There is one expedition a turn, with pieces in the box, as long as there is a goal."""
+    if not (game.deck or undiscovered(game)):
+        return Refusal("discovery.deck", "all_discovered")
+    if not any(game.players[seat].explorers):
+        return Refusal("discovery.waiting", "not_in_box", {"box": "discovery"})
+    return Refusal("discovery.once", "one_expedition")
+
+
+@selection(
+    "discovery.expedition", explorers, cannot_send, besides=no_explorers, unasked=no_expedition
+)
 @cites("rulings.5")
 def send(game: Discovery, seat: Seat, pieces: tuple[str, ...]) -> None:
     """The pieces are named, then the region; with every region discovered a card is drawn."""
@@ -53,16 +83,42 @@ def regions_to_explore(game: Discovery, seat: Seat, pieces: tuple[str, ...]) -> 
     return REGIONS
 
 
+def nowhere_to_explore(game: Discovery, seat: Seat, pieces: tuple[str, ...]) -> list[Choice]:
+    """What lies and stands in the regions; or to stay at home after all."""
+    return [*things_on_map(game), LEAVE]
+
+
+@cites("discovery.expedition")
 def cannot_explore(
-    game: Discovery, seat: Seat, region: str, pieces: tuple[str, ...]
+    game: Discovery, seat: Seat, choice: Choice, pieces: tuple[str, ...]
 ) -> Refusal | None:
-    """A region is discovered only once."""
+    """A region is discovered only once, and an expedition that was announced goes."""
+    if choice == LEAVE:
+        return Refusal("discovery.expedition", "expedition_announced")
+    region = region_meant(choice)
     if is_discovered(game, region):
         return Refusal("discovery.expedition", "already_discovered", {"region": region})
-    return None
+    return not_the_whole(choice)
 
 
-@question("discovery.expedition", regions_to_explore, cannot_explore, auto=True)
+@cites("discovery.expedition", "discovery.deck")
+def no_exploring(game: Discovery, seat: Seat) -> Refusal:
+    """The pieces are named before the region, and after the last region there is the deck."""
+    if not undiscovered(game):
+        return Refusal("discovery.deck", "no_region_left")
+    if game.pending is not None and game.pending.question is send:
+        return Refusal("discovery.expedition", "pieces_first")
+    return no_expedition(game, seat)
+
+
+@question(
+    "discovery.expedition",
+    regions_to_explore,
+    cannot_explore,
+    auto=True,
+    besides=nowhere_to_explore,
+    unasked=no_exploring,
+)
 def explore(game: Discovery, seat: Seat, region: str, pieces: tuple[str, ...]) -> None:
     """The counter of the region is turned over: the force must reach the number of natives."""
     kind = turn_over(game, region)

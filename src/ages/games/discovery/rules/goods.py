@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from ages.kernel.choices import Seat
+from ages.kernel.choices import Refusal, Seat
 
 from ..book import LEAVE, cites, question, rule
 from ..changes import add_good, clear_box
+from ..queries import has_piece
 from ..state import Discovery
+from ..tables import GOODS
 
 BOX = "trade_goods"
 
@@ -28,7 +30,37 @@ def goods_to_take(game: Discovery, seat: Seat) -> list[str]:
     return [*dict.fromkeys(game.goods_offer), LEAVE]
 
 
-@question("goods.choice", goods_to_take, auto=True, verb="take")
+def all_goods(game: Discovery, seat: Seat) -> tuple[str, ...]:
+    """Every kind of good."""
+    return GOODS
+
+
+@cites("goods.choice")
+def cannot_take(game: Discovery, seat: Seat, good: str) -> Refusal | None:
+    """Only what lies open beside the box can be taken."""
+    if good == LEAVE or good in game.goods_offer:
+        return None
+    return Refusal("goods.choice", "good_not_on_offer", {"good": good})
+
+
+@cites("goods.choice")
+def no_choice_of_goods(game: Discovery, seat: Seat) -> Refusal:
+    """Goods are taken with a piece in the box, when it is carried out."""
+    if has_piece(game, seat, BOX):
+        return Refusal("goods.choice", "box_later", {"box": BOX})
+    return Refusal("goods.choice", "not_in_box", {"box": BOX})
+
+
+@question(
+    "goods.choice",
+    goods_to_take,
+    cannot_take,
+    auto=True,
+    verb="take",
+    legal=goods_to_take,
+    besides=all_goods,
+    unasked=no_choice_of_goods,
+)
 @cites("goods.ways", "rulings.13")
 def take_good(game: Discovery, seat: Seat, good: str) -> None:
     """The good goes from the offer to the player; one that is declined stays there."""

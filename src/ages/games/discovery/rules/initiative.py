@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ages.kernel.choices import Seat
+from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import LEAVE, cites, question, rule
 from ..changes import receive
@@ -38,7 +38,36 @@ def money_or_none(game: Discovery, seat: Seat, number: int) -> tuple[str, str]:
     return TAKEN_OR_LEFT
 
 
-@question("initiative.money", money_or_none, verb="money")
+def money_of_others(game: Discovery, seat: Seat, number: int) -> list[Choice]:
+    """The dollars of the other spaces on which a piece stands."""
+    spaces = range(1, len(game.boxes[BOX]) + 1)
+    return [(TAKE, space) for space in spaces if space != number]
+
+
+def cannot_take_money(game: Discovery, seat: Seat, choice: Choice, number: int) -> Refusal | None:
+    """Each piece earns the dollars of its own space."""
+    if not isinstance(choice, tuple):
+        return None
+    space = int(choice[1] or 0)
+    data = {"space": space, "target": game.boxes[BOX][space - 1][0], "own": number}
+    return Refusal("initiative.money", "not_your_space", data)
+
+
+@cites("rulings.4")
+def no_money(game: Discovery, seat: Seat) -> Refusal:
+    """The dollars come by themselves, unless Privateers might get them."""
+    return Refusal("rulings.4", "money_by_itself")
+
+
+@question(
+    "initiative.money",
+    money_or_none,
+    cannot_take_money,
+    verb="money",
+    legal=money_or_none,
+    besides=money_of_others,
+    unasked=no_money,
+)
 @cites("rulings.4")
 def take_money(game: Discovery, seat: Seat, choice: str, number: int) -> None:
     """The dollars are taken or stay in the bank; the place in the next order is kept."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ages.kernel.choices import Seat
+from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import LEAVE, cites, question
 from ..changes import add_explorer, add_piece, settle
 from ..queries import can_swap
 from ..state import Discovery
 from ..tables import REGION, REGIONS, SOLDIER
+from .regions import kind_and_owner, piece_name, region_meant, things_in
 
 HAND = "hand"
 DISCOVERY_BOX = "discovery"
@@ -60,7 +61,51 @@ def soldiers_to_swap(game: Discovery, seat: Seat, where: str) -> list[str]:
     return [*[region for region in REGIONS if soldiers[REGION[region]]], LEAVE]
 
 
-@question("pieces.swap", soldiers_to_swap, auto=True)
+def nobody_to_swap(game: Discovery, seat: Seat, where: str) -> list[Choice]:
+    """The other regions, and what else lies and stands on the map."""
+    own = piece_name("soldier", seat)
+    things = [
+        (region, thing) for region in REGIONS for thing in things_in(game, region) if thing != own
+    ]
+    return [*REGIONS, *things]
+
+
+@cites("pieces.swap")
+def cannot_swap(game: Discovery, seat: Seat, choice: Choice, where: str) -> Refusal | None:
+    """An own soldier in the New World is swapped."""
+    if choice == LEAVE:
+        return None
+    region = region_meant(choice)
+    if not isinstance(choice, tuple):
+        if game.players[seat].soldiers[REGION[region]]:
+            return None
+        return Refusal("pieces.swap", "none_there", {"piece": "soldier", "region": region})
+    kind, owner = kind_and_owner(str(choice[1]))
+    if owner is None:
+        return Refusal("pieces.swap", "no_piece", {"region": region})
+    if owner != seat:
+        return Refusal("pieces.swap", "not_yours", {"piece": kind, "target": owner})
+    return Refusal("pieces.swap", "no_swap", {"piece": kind})
+
+
+@cites("pieces.swap")
+def no_swap(game: Discovery, seat: Seat) -> Refusal:
+    """A soldier is swapped when a new one is due and the supply has none."""
+    supply = game.players[seat].supply
+    if supply:
+        return Refusal("pieces.swap", "supply_left", {"supply": supply})
+    return Refusal("pieces.swap", "no_soldier_due")
+
+
+@question(
+    "pieces.swap",
+    soldiers_to_swap,
+    cannot_swap,
+    auto=True,
+    legal=soldiers_to_swap,
+    besides=nobody_to_swap,
+    unasked=no_swap,
+)
 def swap(game: Discovery, seat: Seat, region: str, where: str) -> None:
     """A soldier in the New World becomes a colonist, and its figure is the new soldier."""
     if region == LEAVE:

@@ -7,13 +7,30 @@ from typing import Any
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
-from ..book import cites, question, rule
+from ..book import LEAVE, PASS, cites, question, rule
 from ..changes import add_explorer
 from ..state import Discovery
-from ..tables import FEWEST_SPACES, KIND, KINDS, PLACES, SPACES, SPECIALISTS
+from ..tables import (
+    BUILDINGS,
+    FEWEST_SPACES,
+    KIND,
+    KINDS,
+    PLACES,
+    SPACES,
+    SPECIALISTS,
+)
 from .pieces import DISCOVERY_BOX
 from .specialists import TRAINING
-from .university import INITIATIVE, UNIVERSITY, moves_to_front, offer_university, use_university
+from .university import (
+    INITIATIVE,
+    TURN_ORDER,
+    UNIVERSITY,
+    cannot_use_university,
+    fronts,
+    moves_to_front,
+    offer_university,
+    use_university,
+)
 
 
 @rule("placement.one_piece")
@@ -72,11 +89,46 @@ SPACE_TAKEN = {
 }
 
 
+CLOSED = {
+    row.dock: Refusal("dock.x_and_y", "space_closed", {"space": row.dock, "building": row.id})
+    for row in BUILDINGS.values()
+    if row.dock
+}
+TURN_ORDER_IS_NO_BOX = Refusal("initiative.order", "no_event_box")
+PLACE_ALL = Refusal("placement.rest", "place_all")
+
+
+@cites("placement.rest", "dock.x_and_y", "initiative.order")
+def never_placed(game: Discovery, seat: Seat) -> list[Choice]:
+    """Every kind of piece in every box, X, Y and the turn order too; or to keep a piece."""
+    choices: list[Choice] = [LEAVE, PASS]
+    for places in PLACES:
+        choices += places
+    choices += [(kind, space) for kind in KINDS for space in (*CLOSED, TURN_ORDER)]
+    return choices + fronts(game)
+
+
+@cites("placement.one_piece", "placement.rest", "dock.x_and_y", "initiative.order")
+def cannot_place(game: Discovery, seat: Seat, choice: Choice) -> Refusal | None:
+    """All pieces that one has are placed, each in an event box that has room."""
+    if not isinstance(choice, tuple):
+        return PLACE_ALL
+    if choice[0] == UNIVERSITY:
+        return cannot_use_university(game, seat, choice)
+    kind, box = str(choice[0]), str(choice[1])
+    if box in CLOSED:
+        return CLOSED[box]
+    if box == TURN_ORDER:
+        return TURN_ORDER_IS_NO_BOX
+    if not game.players[seat].hand[KIND[kind]]:
+        return Refusal("placement.one_piece", "not_in_hand", {"piece": kind})
+    return cannot_enter(game, seat, box)
+
+
 @cites("placement.limits", "setup.dock", "initiative.one_piece", "specialists.limit")
-def cannot_place(game: Discovery, seat: Seat, choice: tuple[Any, ...]) -> Refusal | None:
+def cannot_enter(game: Discovery, seat: Seat, box: str) -> Refusal | None:
     """A box takes as many pieces as it has spaces; Initiative one of each player."""
-    box = choice[1]
-    if choice[0] == UNIVERSITY or len(game.boxes[box]) < FEWEST_SPACES[box]:
+    if len(game.boxes[box]) < FEWEST_SPACES[box]:
         return None
     if box in SPACE_TAKEN:
         return SPACE_TAKEN[box]
@@ -96,7 +148,7 @@ def open_places(game: Discovery, seat: Seat) -> list[Choice]:
     full = [
         box
         for box, fewest in FEWEST_SPACES.items()
-        if len(boxes[box]) >= fewest and cannot_place(game, seat, (KINDS[0], box)) is not None
+        if len(boxes[box]) >= fewest and cannot_enter(game, seat, box) is not None
     ]
     if not full:
         return places(game, seat)
@@ -109,7 +161,22 @@ def open_places(game: Discovery, seat: Seat) -> list[Choice]:
     return choices
 
 
-@question("placement.one_piece", places, cannot_place, legal=open_places)
+@cites("placement.one_piece", "placement.rest")
+def no_placement(game: Discovery, seat: Seat) -> Refusal:
+    """Pieces are placed in the first phase of a turn, until none is left."""
+    if any(game.players[seat].hand):
+        return Refusal("placement.one_piece", "place_later")
+    return Refusal("placement.rest", "all_placed")
+
+
+@question(
+    "placement.one_piece",
+    places,
+    cannot_place,
+    legal=open_places,
+    besides=never_placed,
+    unasked=no_placement,
+)
 @cites("placement.left_to_right", "discovery.waiting")
 def place(game: Discovery, seat: Seat, choice: tuple[Any, ...]) -> None:
     """The piece stands on the next free space of the box."""

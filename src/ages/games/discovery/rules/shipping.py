@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ages.kernel.choices import Seat
+from ages.kernel.choices import Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import clear_box
@@ -42,7 +42,13 @@ def ship_or_none(game: Discovery, seat: Seat) -> tuple[str, str]:
     return TAKEN_OR_LEFT
 
 
-@question("shipping.winner", ship_or_none, verb="ship")
+@cites("rulings.4")
+def no_ship(game: Discovery, seat: Seat) -> Refusal:
+    """The ship comes by itself to whoever wins it, unless Privateers might profit."""
+    return Refusal("rulings.4", "ship_by_itself")
+
+
+@question("shipping.winner", ship_or_none, verb="ship", unasked=no_ship)
 @cites("rulings.4", "rulings.13")
 def take_ship(game: Discovery, seat: Seat, choice: str) -> None:
     """The winner takes the ship; one that is declined stays in its box, and nobody else gets it."""

@@ -6,12 +6,13 @@ from ages.kernel.choices import Refusal, Seat
 
 from ..book import LEAVE, cites, question, rule
 from ..changes import clear_box, pay
-from ..queries import can_swap, is_lacking
+from ..queries import can_swap, has_piece, is_lacking
 from ..state import Discovery
 from ..tables import SETUP, SPECIALISTS
 from .pieces import SUPPLY, give_piece, swap
 
 TRAINING = "training"
+NO_SPECIALISTS = ("colonist", TRAINING)
 
 
 @rule("specialists.received")
@@ -34,9 +35,16 @@ def trainees(game: Discovery, seat: Seat) -> tuple[str, ...]:
     return (*SPECIALISTS, LEAVE)
 
 
+def no_trainees(game: Discovery, seat: Seat) -> tuple[str, ...]:
+    """What is no specialist."""
+    return NO_SPECIALISTS
+
+
 @cites("specialists.training", "rulings.20")
 def cannot_train(game: Discovery, seat: Seat, kind: str) -> Refusal | None:
     """Training costs $5, and a soldier must be able to come."""
+    if kind in NO_SPECIALISTS:
+        return Refusal("specialists.training", "no_specialist", {"thing": kind})
     if is_lacking(game, seat, kind) and not can_swap(game, seat):
         return Refusal("rulings.20", "no_soldier_left")
     price = SETUP.training_price
@@ -47,7 +55,26 @@ def cannot_train(game: Discovery, seat: Seat, kind: str) -> Refusal | None:
     return Refusal("specialists.training", "price", data)
 
 
-@question("specialists.training", trainees, cannot_train, auto=True)
+@cites("specialists.training")
+def no_training(game: Discovery, seat: Seat) -> Refusal:
+    """Who cannot pay is not asked, nor who has no piece on the space."""
+    price, money = SETUP.training_price, game.players[seat].money
+    if money < price:
+        data = {"price": price, "more": price - money}
+        return Refusal("specialists.training", "training_unpaid", data)
+    if not has_piece(game, seat, TRAINING):
+        return Refusal("specialists.training", "not_in_box", {"box": TRAINING})
+    return Refusal("specialists.training", "box_later", {"box": TRAINING})
+
+
+@question(
+    "specialists.training",
+    trainees,
+    cannot_train,
+    auto=True,
+    besides=no_trainees,
+    unasked=no_training,
+)
 @cites("pieces.swap")
 def train(game: Discovery, seat: Seat, kind: str) -> None:
     """For $5 any one specialist comes; a soldier that the supply lacks is swapped first."""
@@ -59,6 +86,10 @@ def train(game: Discovery, seat: Seat, kind: str) -> None:
 @rule("specialists.training")
 def end_training(game: Discovery, seat: Seat, kind: str) -> None:
     """The specialist is paid for when it comes; nothing is paid for a soldier that does not."""
+    more = SETUP.training_price - game.players[seat].money
+    if more > 0:
+        game.tell("training_unpaid", seat=seat, price=SETUP.training_price, more=more)
+        return
     if kind == LEAVE or is_lacking(game, seat, kind):
         game.tell("not_trained", seat=seat)
         return

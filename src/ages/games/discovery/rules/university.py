@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from ages.kernel.choices import Choice, Seat
+from collections.abc import Sequence
+from typing import Any
+
+from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import LEAVE, cites, question
 from ..state import Discovery, Piece
+from ..tables import BOXES, KINDS, NATIONS, SPACES
+from .pieces import DISCOVERY_BOX
 
 UNIVERSITY = "university"
 TURN_ORDER = "turn_order"
 INITIATIVE = "initiative"
 NOT_THIS_TURN = "not_this_turn"
+
+MOST_SEATS = len(NATIONS)
+ROWS = tuple(box for box in BOXES if box != DISCOVERY_BOX)
+"""Boxes in which pieces have their spaces."""
 
 LINES = {
     INITIATIVE: (INITIATIVE,),
@@ -34,6 +43,55 @@ def moves_to_front(game: Discovery, seat: Seat) -> list[Choice]:
                     choices.append((UNIVERSITY, line, number if box == line else box))
                 front = False
     return choices
+
+
+def fronts(game: Discovery) -> list[Choice]:
+    """Every space of every box, as if a piece could go from there to the front."""
+    choices: list[Choice] = [(UNIVERSITY, TURN_ORDER, place) for place in range(1, MOST_SEATS + 1)]
+    for box in ROWS:
+        spaces = SPACES[MOST_SEATS][box] + 2 if box in LINES else max(1, len(game.boxes[box]))
+        choices += [(UNIVERSITY, box, number) for number in range(1, spaces + 1)]
+    choices += [(UNIVERSITY, line, box) for line, boxes in LINES.items() for box in boxes[1:]]
+    return choices + [(UNIVERSITY, DISCOVERY_BOX, kind) for kind in KINDS]
+
+
+@cites("buildings.university")
+def no_university(game: Discovery, seat: Seat) -> Refusal | None:
+    """The University serves its owner, once."""
+    if game.university == seat:
+        return None
+    if UNIVERSITY in game.players[seat].buildings:
+        return Refusal("buildings.university", "university_used")
+    return Refusal("buildings.university", "no_university")
+
+
+@cites("buildings.university", "rulings.17")
+def cannot_use_university(game: Discovery, seat: Seat, choice: tuple[Any, ...]) -> Refusal | None:
+    """An own piece behind others in one of four boxes goes to the front."""
+    refusal = no_university(game, seat)
+    if refusal is not None:
+        return refusal
+    _, line, space = choice
+    if line != TURN_ORDER and line not in LINES:
+        return Refusal("buildings.university", "no_front", {"box": line})
+    owner = who_stands(game, line, space)
+    if owner is None:
+        return Refusal("buildings.university", "empty_space", {"box": line, "space": space})
+    if owner != seat:
+        data = {"box": line, "space": space, "target": owner}
+        return Refusal("buildings.university", "not_your_front", data)
+    if choice in moves_to_front(game, seat):
+        return None
+    return Refusal("rulings.17", "in_front", {"box": line})
+
+
+def who_stands(game: Discovery, line: str, space: int | str) -> Seat | None:
+    """Whose piece stands on a space of a box or of the turn order."""
+    if isinstance(space, str):
+        owners: Sequence[Seat] = [owner for owner, _ in game.boxes[space]]
+        return owners[0] if owners else None
+    owners = game.order if line == TURN_ORDER else [owner for owner, _ in game.boxes[line]]
+    return owners[space - 1] if space <= len(owners) else None
 
 
 @cites("buildings.university", "rulings.17")
@@ -65,7 +123,38 @@ def front_choices(game: Discovery, seat: Seat) -> list[Choice]:
     return [*moves_to_front(game, seat), LEAVE, NOT_THIS_TURN]
 
 
-@question("buildings.university", front_choices, verb="front")
+def front_spaces(game: Discovery, seat: Seat) -> list[Choice]:
+    """Every space of every box."""
+    return fronts(game)
+
+
+def cannot_move_to_front(game: Discovery, seat: Seat, choice: Choice) -> Refusal | None:
+    """Only a move needs a reason; waiting is always possible."""
+    return cannot_use_university(game, seat, choice) if isinstance(choice, tuple) else None
+
+
+@cites("rulings.9", "rulings.17")
+def no_move_to_front(game: Discovery, seat: Seat) -> Refusal:
+    """It is offered before rounds and boxes, if it can help and its owner has not put it off."""
+    refusal = no_university(game, seat)
+    if refusal is not None:
+        return refusal
+    if not moves_to_front(game, seat):
+        return Refusal("rulings.17", "nobody_behind")
+    if game.university_rests == game.turn:
+        return Refusal("rulings.9", "university_rests")
+    return Refusal("rulings.9", "university_later")
+
+
+@question(
+    "buildings.university",
+    front_choices,
+    cannot_move_to_front,
+    verb="front",
+    legal=front_choices,
+    besides=front_spaces,
+    unasked=no_move_to_front,
+)
 def move_to_front(game: Discovery, seat: Seat, choice: Choice) -> None:
     """The piece goes to the front; or the offer stands for the next box or the next turn."""
     if choice == NOT_THIS_TURN:

@@ -6,14 +6,18 @@ from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
 from ..book import cites, question, rule, selection
 from ..changes import clear_box, eliminate, pay
-from ..queries import battlefields, can_fight, colonies, hits, settlers, targets
+from ..queries import battlefields, can_fight, colonies, has_piece, hits, settlers, targets
 from ..state import Discovery
-from ..tables import SETUP
+from ..tables import KINDS, NATIONS, REGIONS, SETUP, SPECIALISTS
+from .regions import kind_and_owner, things_in
 
 BOX = "warfare"
 BATTLE = "battle"
 WAR = "war"
 PEACE = "peace"
+MILITIA = "militia"
+SETTLED = tuple(kind for kind in SPECIALISTS if kind != "soldier")
+"""Specialists who count as colonists once they have landed."""
 
 
 @rule("warfare.order")
@@ -44,12 +48,28 @@ def conflicts(game: Discovery, seat: Seat) -> list[Choice]:
     return choices
 
 
-@cites("rulings.14", "warfare.war")
+def no_conflicts(game: Discovery, seat: Seat) -> list[Choice]:
+    """A battle anywhere with anybody, or with nobody, and a war with anybody, oneself too."""
+    seats = range(len(NATIONS))
+    return [
+        *[(BATTLE, other, region) for other in seats for region in REGIONS],
+        *[(WAR, other) for other in seats],
+        *[(BATTLE, region) for region in REGIONS],
+    ]
+
+
+@cites("rulings.14", "warfare.war", "warfare.choice")
 def cannot_declare(game: Discovery, seat: Seat, choice: Choice) -> Refusal | None:
     """A battle needs pieces of both and a soldier of either; a war also $10."""
     if not isinstance(choice, tuple):
         return None
-    opponent = int(choice[1] or 0)
+    opponent = choice[1]
+    if not isinstance(opponent, int):
+        return Refusal("warfare.battle", "name_opponent", {"region": opponent})
+    if opponent == seat:
+        return Refusal("warfare.choice", "fights_oneself")
+    if opponent >= game.seats:
+        return Refusal("warfare.choice", "no_such_player", {"target": opponent})
     if choice[0] == BATTLE:
         return cannot_battle(game, seat, opponent, str(choice[2]))
     if not battlefields(game, seat, opponent):
@@ -65,13 +85,32 @@ def cannot_battle(game: Discovery, seat: Seat, opponent: Seat, region: str) -> R
     """A battle needs a piece of each side in the region and a soldier of either."""
     if region in battlefields(game, seat, opponent):
         return None
+    if not settlers(game.players[seat], region):
+        return Refusal("warfare.battle", "no_own_piece", {"region": region})
     data = {"target": opponent, "region": region}
     if settlers(game.players[opponent], region):
         return Refusal("rulings.14", "no_soldiers", data)
     return Refusal("warfare.battle", "no_enemy", data)
 
 
-@question("warfare.choice", conflicts, cannot_declare, auto=True)
+@cites("warfare.choice", "rulings.14")
+def no_conflict(game: Discovery, seat: Seat) -> Refusal:
+    """A conflict needs a piece in the box and somebody to fight."""
+    if not has_piece(game, seat, BOX):
+        return Refusal("warfare.choice", "not_in_box", {"box": BOX})
+    if not can_fight(game, seat):
+        return Refusal("rulings.14", "nobody_to_fight")
+    return Refusal("warfare.choice", "box_later", {"box": BOX})
+
+
+@question(
+    "warfare.choice",
+    conflicts,
+    cannot_declare,
+    auto=True,
+    besides=no_conflicts,
+    unasked=no_conflict,
+)
 @cites("warfare.battle", "warfare.war")
 def declare(game: Discovery, seat: Seat, choice: Choice) -> None:
     """A battle is fought in one region for nothing, a war for $10 wherever it can be."""
@@ -103,7 +142,53 @@ def enemies(game: Discovery, seat: Seat, opponent: Seat, region: str) -> Picks:
     return Picks(there, number, number)
 
 
-@selection("warfare.casualties", enemies, auto=True)
+def no_enemies(game: Discovery, seat: Seat, opponent: Seat, region: str) -> list[str]:
+    """Kinds of pieces that the opponent has not there, and whatever else is in the region."""
+    others = [thing for thing in things_in(game, region) if kind_and_owner(thing)[1] != opponent]
+    return [*KINDS, MILITIA, *others]
+
+
+def cannot_strike(
+    game: Discovery, seat: Seat, victim: str, opponent: Seat, region: str
+) -> Refusal | None:
+    """The declarer's soldiers strike the opponent's pieces."""
+    if victim in targets(game, opponent, region, seat):
+        return None
+    return no_victim(seat, victim, opponent, region)
+
+
+@cites("warfare.casualties", "warfare.bystanders", "buildings.militia", "dock.settled")
+def no_victim(seat: Seat, victim: str, opponent: Seat, region: str) -> Refusal:
+    """Why something is no victim: whose or what it is, or that it is not there."""
+    kind, owner = kind_and_owner(victim)
+    if owner == seat:
+        return Refusal("warfare.casualties", "own_victim", {"target": opponent})
+    if owner is not None:
+        return Refusal("warfare.bystanders", "bystander", {"seat": owner, "target": opponent})
+    data = {"piece": kind, "target": opponent, "region": region}
+    if kind == MILITIA:
+        return Refusal("buildings.militia", "no_militia", data)
+    if kind not in KINDS:
+        return Refusal("warfare.casualties", "no_piece", {"region": region})
+    if kind in SETTLED:
+        return Refusal("dock.settled", "settled_specialist", data)
+    return Refusal("warfare.casualties", "no_victim", data)
+
+
+@cites("warfare.casualties")
+def no_battle(game: Discovery, seat: Seat) -> Refusal:
+    """Victims are named in a battle."""
+    return Refusal("warfare.casualties", "no_battle")
+
+
+@selection(
+    "warfare.casualties",
+    enemies,
+    cannot_strike,
+    auto=True,
+    besides=no_enemies,
+    unasked=no_battle,
+)
 def strike(
     game: Discovery, seat: Seat, victims: tuple[str, ...], opponent: Seat, region: str
 ) -> None:
@@ -120,7 +205,35 @@ def attackers(
     return Picks(there, number, number)
 
 
-@selection("warfare.casualties", attackers, auto=True)
+def no_attackers(
+    game: Discovery, seat: Seat, declarer: Seat, region: str, victims: tuple[str, ...]
+) -> list[str]:
+    """Kinds of pieces that the declarer has not there, and whatever else is in the region."""
+    return no_enemies(game, seat, declarer, region)
+
+
+def cannot_strike_back(
+    game: Discovery,
+    seat: Seat,
+    victim: str,
+    declarer: Seat,
+    region: str,
+    victims: tuple[str, ...],
+) -> Refusal | None:
+    """The opponent's soldiers strike the declarer's pieces."""
+    if victim in targets(game, declarer, region, declarer):
+        return None
+    return no_victim(seat, victim, declarer, region)
+
+
+@selection(
+    "warfare.casualties",
+    attackers,
+    cannot_strike_back,
+    auto=True,
+    besides=no_attackers,
+    unasked=no_battle,
+)
 def strike_back(
     game: Discovery,
     seat: Seat,
@@ -132,7 +245,7 @@ def strike_back(
     """All casualties are removed together."""
     for owner, pieces in ((seat, victims), (declarer, losses)):
         for kind in pieces:
-            if kind != "militia":
+            if kind != MILITIA:
                 eliminate(game.players[owner], kind, region)
         if pieces:
             game.tell("casualties", seat=owner, region=region, pieces=pieces)

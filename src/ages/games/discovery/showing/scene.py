@@ -60,7 +60,7 @@ def part(words: Words, where: str, name: str, facts: Iterator[Fact]) -> Section:
 def standing(view: View, words: Words, player: PlayerView) -> Iterator[Fact]:
     """Nation, money, points so far, place in the order, and whether the player is waited for."""
     seat, where = player.seat, f"seat-{player.seat}"
-    yield Fact(f"{where}-nation", "nation", words.name(player.nation), player.nation)
+    yield Fact(f"{where}-nation", "nation", words.name(player.nation))
     yield Fact(f"{where}-money", "money", f"${player.money}", number=player.money)
     total = sum(player.points.values())
     told = words.number(total, "points_so_far" if view.result is None else "points")

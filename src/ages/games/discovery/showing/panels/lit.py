@@ -17,17 +17,18 @@ from ...rules.auction import bid, choose_specialist
 from ...rules.benefits import move
 from ...rules.building import buy
 from ...rules.discovery import explore, send
-from ...rules.dock import land
+from ...rules.dock import QUAYS, land
 from ...rules.goods import take_good
 from ...rules.initiative import TAKE, take_money
-from ...rules.pieces import swap
+from ...rules.pieces import DISCOVERY_BOX, swap
 from ...rules.placement import place
+from ...rules.regions import COUNTER, kind_and_owner
 from ...rules.shipping import take_ship
 from ...rules.specialists import train
-from ...rules.university import TURN_ORDER, UNIVERSITY, move_to_front
-from ...rules.warfare import declare, strike, strike_back
+from ...rules.university import INITIATIVE, TURN_ORDER, UNIVERSITY, move_to_front
+from ...rules.warfare import MILITIA, declare, strike, strike_back
 from ...sets import SHIP
-from ...tables import BUILDINGS
+from ...tables import BUILDINGS, KINDS, REGION
 from ...view import View
 from ..board_scene import SPACES
 
@@ -51,13 +52,34 @@ def piece_and_box(view: View, choice: Any) -> Iterator[Key]:
     """The piece in front of the player, and the box or the specialist's space."""
     if choice[0] == UNIVERSITY:
         yield from to_front(view, choice)
-        return
-    kind, box = choice
-    yield f"seat-{view.seat}-pieces", kind
+    elif isinstance(choice, tuple) and choice[0] in view.players[view.seat or 0].hand:
+        kind, box = choice
+        yield f"seat-{view.seat}-pieces", kind
+        yield from box_or_space(view, box)
+
+
+def box_or_space(view: View, box: str) -> Iterator[Key]:
+    """A box as a whole, with its pieces where they leave no room; or one space of another box."""
     if box in SPACES:
         yield "box-specialists", box
+    elif box in QUAYS[1:]:
+        yield "box-dock", box
+    elif box == TURN_ORDER:
+        for place in range(1, len(view.order) + 1):
+            yield "order", str(place)
     else:
         yield f"box-{box}", WHOLE
+        if not has_room(view, box):
+            for number in range(1, len(view.boxes[box]) + 1):
+                yield f"box-{box}", str(number)
+
+
+def has_room(view: View, box: str) -> bool:
+    """Whether a box takes another piece of the player; if not, its pieces are why."""
+    spaces, owners = view.spaces.get(box), [owner for owner, _ in view.boxes.get(box, ())]
+    if box == INITIATIVE and view.seat in owners:
+        return False
+    return spaces is None or len(owners) < spaces
 
 
 @lights(move_to_front)
@@ -65,27 +87,51 @@ def to_front(view: View, choice: Any) -> Iterator[Key]:
     """The piece that goes to the front of its box, or the own place in the turn order."""
     if isinstance(choice, tuple):
         _, box, space = choice
-        yield "order" if box == TURN_ORDER else f"box-{box}", str(space)
+        if box in SPACES:
+            yield "box-specialists", box
+        elif box == DISCOVERY_BOX:
+            for player in view.players:
+                yield "box-discovery", f"{player.seat}:{space}"
+        else:
+            yield "order" if box == TURN_ORDER else f"box-{box}", str(space)
 
 
 @lights(chart, station, explore, land)
 def region(view: View, choice: Any) -> Iterator[Key]:
-    """A region of the New World."""
-    yield f"region-{choice}", WHOLE
+    """A region of the New World, or something in it."""
+    if isinstance(choice, tuple):
+        yield in_region(view, *choice)
+    else:
+        yield f"region-{choice}", WHOLE
+
+
+def in_region(view: View, where: str, thing: str) -> Key:
+    """Something that lies or stands in a region; of a counter that what the player knows of it."""
+    if thing == COUNTER:
+        row = view.regions[REGION[where]]
+        thing = row.seen or ("failed" if row.failed else COUNTER)
+    return f"region-{where}", thing
 
 
 @lights(send)
 def explorer(view: View, choice: Any) -> Iterator[Key]:
-    """An own piece in the Discovery box."""
-    yield "box-discovery", f"{view.seat}:{choice}"
+    """A piece in the Discovery box, an own one unless another owner is named."""
+    kind, owner = kind_and_owner(choice)
+    yield "box-discovery", f"{view.seat if owner is None else owner}:{kind}"
 
 
 @lights(declare)
 def conflict(view: View, choice: Any) -> Iterator[Key]:
-    """The enemies in a region for a battle, the opponent's board for a war."""
+    """The enemies in a region for a battle, the opponent's board for a war.
+
+    A battle with nobody is meant by what lies in the region.
+    """
     if isinstance(choice, tuple):
         opponent = choice[1]
-        if len(choice) == 2:
+        if opponent in REGION:
+            yield in_region(view, opponent, COUNTER)
+            yield f"region-{opponent}", view.regions[REGION[opponent]].good
+        elif len(choice) == 2:
             yield f"seat-{opponent}", WHOLE
         else:
             for kind in ("colonist", "soldier"):
@@ -94,25 +140,43 @@ def conflict(view: View, choice: Any) -> Iterator[Key]:
 
 @lights(strike, strike_back)
 def enemy(view: View, choice: Any) -> Iterator[Key]:
-    """A piece of the other side where the battle is."""
+    """A piece of the other side where the battle is, or something else there."""
     assert view.pending is not None
     opponent, where, *_ = view.pending.args
-    yield f"region-{where}", f"{choice}:{opponent}"
+    thing = f"{choice}:{opponent}" if choice in (*KINDS, MILITIA) else choice
+    yield in_region(view, str(where), thing)
 
 
 @lights(move)
 def moved_pieces(view: View, choice: Any) -> Iterator[Key]:
     """The own pieces that move, and the region to which they go."""
-    if isinstance(choice, tuple):
-        building, start, target, *_ = choice
+    if not isinstance(choice, tuple):
+        return
+    if choice[0] in REGION:
+        yield in_region(view, *choice)
+        return
+    building, start, target, *what = choice
+    if is_likely(view, building, start, *what):
         yield f"region-{start}", f"{BUILDINGS[building].moves}:{view.seat}"
         yield f"region-{target}", WHOLE
 
 
+def is_likely(view: View, building: str, start: str, what: int | str = 1) -> bool:
+    """Whether pieces that are there are meant to move as the building moves them."""
+    assert view.pending is not None
+    row, own = BUILDINGS[building], view.players[view.seat or 0]
+    there = own.soldiers if row.moves == "soldier" else own.colonists
+    is_usual = isinstance(what, int) and what <= max(1, row.amount)
+    return building in view.pending.args[0] and start in there and is_usual  # type: ignore[operator]
+
+
 @lights(swap)
 def own_soldiers(view: View, choice: Any) -> Iterator[Key]:
-    """The own soldiers in a region."""
-    yield f"region-{choice}", f"soldier:{view.seat}"
+    """The own soldiers in a region, or something else there."""
+    if isinstance(choice, tuple):
+        yield in_region(view, *choice)
+    else:
+        yield f"region-{choice}", f"soldier:{view.seat}"
 
 
 @lights(take_money)
@@ -121,6 +185,8 @@ def initiative_space(view: View, choice: Any) -> Iterator[Key]:
     assert view.pending is not None
     if choice == TAKE:
         yield "box-initiative", str(view.pending.args[0])
+    elif isinstance(choice, tuple):
+        yield "box-initiative", str(choice[1])
 
 
 @lights(take_ship)
