@@ -33,10 +33,11 @@ class Question(Generic[P]):
     several paragraphs names in ``rule_of(game, *args)`` the one that it is asked for. Of one that
     is asked around ``might(game, seat, *args)`` says by public facts who might act. Where it pays,
     ``legal(game, seat, *args)`` finds quickly what the refusal would leave of the candidates; the
-    contract of all games proves them equal.
+    contract of all games proves them equal. A selection whose items can all be picked names its
+    candidates there once more: its refusal speaks of other things only.
 
     ``besides(game, seat, *args)`` are things that a player may point at or type here though they
-    can never be chosen; the refusal says why of each. ``unasked(game, seat)`` says why a seat is
+    are not to be chosen; the refusal says why of each. ``unasked(game, seat)`` says why a seat is
     not asked this now, where there is more to say than that it is asked at another time.
     """
 
@@ -67,7 +68,7 @@ class Question(Generic[P]):
         rule_of: Callable[..., str] | None,
         might: Callable[..., bool] | None,
         picking: bool,
-        legal: Callable[..., Sequence[Choice]] | None,
+        legal: Callable[..., Candidates] | None,
         besides: Callable[..., Iterable[Choice]] | None,
         unasked: Callable[..., Refusal | None] | None,
     ) -> None:
@@ -368,6 +369,7 @@ class Rulebook:
         auto: bool = False,
         verb: str | None = None,
         rule_of: Callable[Concatenate[Any, P], str] | None = None,
+        legal: Callable[Concatenate[Any, Seat, P], Picks] | None = None,
         besides: Callable[Concatenate[Any, Seat, P], Iterable[Choice]] | None = None,
         unasked: Callable[[Any, Seat], Refusal | None] | None = None,
     ) -> Callable[[Callable[..., None]], Question[P]]:
@@ -384,7 +386,7 @@ class Rulebook:
                 rule_of,
                 None,
                 True,
-                None,
+                legal,
                 besides,
                 unasked,
             )
