@@ -11,6 +11,7 @@ from .tables import RESOURCES, TERRAINS, TILES, UNITS
 
 VILLAGER, DWARF, NOBODY = "villager", "dwarf", "nobody"
 VICTORY = "victory"
+HOLDING = "holding"
 
 SEATS = range(8)
 """All seats there can be; at most tables some of them are not there."""
@@ -20,9 +21,7 @@ SEATS = range(8)
 GROWN = tuple(f"hydra+{dice}" for dice in range(1, 100))
 FIGHTERS = (*UNITS, *GROWN)
 SOLDIERS = (*UNITS, *(f"{DWARF}:{tile}" for tile in TILES))
-TOKENS = tuple(
-    token for tile in TILES for token in (tile, f"{tile}+{VILLAGER}", f"{tile}+{DWARF}")
-)
+TOKENS = tuple(token for tile in TILES for token in (tile, f"{tile}+{VILLAGER}", f"{tile}+{DWARF}"))
 """The tiles of a Production Area, those with a worker told apart."""
 
 STANDING = tuple(f"{who}:{tile}" for who in (DWARF, NOBODY) for tile in TILES)
