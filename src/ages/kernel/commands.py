@@ -71,11 +71,11 @@ def _meant(game: Game, seat: Seat, pending: Pending, words: str) -> Choice:
 
 def why_not_asked(game: Game, seat: Seat, words: str) -> Refusal | None:
     """Why a seat is not asked what it answers, if a command belongs to another question."""
-    asked = "" if game.pending is None else game.pending.question.verb
+    first = words.partition(" ")[0]
+    if game.pending is not None and first in game.pending.question.first_words:
+        return None
     for step in game.book.steps.values():
-        if not isinstance(step, Question) or not step.verb or step.verb == asked:
-            continue
-        if f"{words} ".startswith(f"{step.verb} "):
+        if isinstance(step, Question) and first in step.first_words:
             told = None if step.unasked is None else step.unasked(game, seat)
             return told or Refusal(step.rule, "not_now", {"question": step.name})
     return None

@@ -38,7 +38,8 @@ class Question(Generic[P]):
 
     ``besides(game, seat, *args)`` are things that a player may point at or type here though they
     are not to be chosen; the refusal says why of each. ``unasked(game, seat)`` says why a seat is
-    not asked this now, where there is more to say than that it is asked at another time.
+    not asked this now, where there is more to say than that it is asked at another time. One that
+    has no verb names the ``first_words`` of its commands, by which they are known at other times.
     """
 
     __slots__ = (
@@ -46,6 +47,7 @@ class Question(Generic[P]):
         "auto",
         "besides",
         "candidates",
+        "first_words",
         "legal",
         "might",
         "name",
@@ -71,6 +73,7 @@ class Question(Generic[P]):
         legal: Callable[..., Candidates] | None,
         besides: Callable[..., Iterable[Choice]] | None,
         unasked: Callable[..., Refusal | None] | None,
+        first_words: tuple[str, ...],
     ) -> None:
         """Made by ``Rulebook.question`` and ``Rulebook.selection``."""
         self.rule = rule
@@ -86,6 +89,7 @@ class Question(Generic[P]):
         self.legal = legal
         self.besides = besides
         self.unasked = unasked
+        self.first_words = first_words or ((self.verb,) if self.verb else ())
 
     def __repr__(self) -> str:
         """The name under which it is saved."""
@@ -337,6 +341,7 @@ class Rulebook:
         legal: Callable[Concatenate[Any, Seat, P], Sequence[Choice]] | None = None,
         besides: Callable[Concatenate[Any, Seat, P], Iterable[Choice]] | None = None,
         unasked: Callable[[Any, Seat], Refusal | None] | None = None,
+        first_words: tuple[str, ...] = (),
     ) -> Callable[[Callable[..., None]], Question[P]]:
         """Make a function that takes an answer into the question that asks for it."""
 
@@ -354,6 +359,7 @@ class Rulebook:
                 legal,
                 besides,
                 unasked,
+                first_words,
             )
             self._enter(paragraph, made.name, made)
             return made
@@ -389,6 +395,7 @@ class Rulebook:
                 legal,
                 besides,
                 unasked,
+                (),
             )
             self._enter(paragraph, made.name, made)
             return made

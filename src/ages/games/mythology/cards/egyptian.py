@@ -13,7 +13,7 @@ from ..rules.battle import battle_of, join_battle
 from ..rules.build import cannot_build, has_quarry
 from ..rules.recruit import cannot_buy_unit
 from ..state import Mythology
-from ..tables import BUILDINGS, CARDS, FAVOR, MORTALS, RESOURCES, UNIT_INDEX, UNITS
+from ..tables import BUILDINGS, CARDS, FAVOR, MORTALS, RESOURCES, TERRAINS, UNIT_INDEX, UNITS
 from .kinds import not_mortal
 
 YES, NO = "yes", "no"
@@ -212,8 +212,15 @@ def cannot_swap(game: Mythology, seat: Seat, choice: tuple[str, Seat, str]) -> R
 
 
 def swaps_of_all(game: Mythology, seat: Seat) -> tuple[Choice, ...]:
-    """Every tile against every tile, of whatever terrain."""
-    return all_swaps()
+    """Every tile against every tile, of whatever terrain; those that are there first."""
+    mine = (*tiles_on_board(game.players[seat]), *TERRAINS)
+    there: list[Choice] = [
+        (own, other, theirs)
+        for own in mine
+        for other in others(game, seat)
+        for theirs in tiles_on_board(game.players[other])
+    ]
+    return (*there, *all_swaps())
 
 
 @question(

@@ -114,6 +114,12 @@ def all_ways(game: Mythology, seat: Seat) -> tuple[Choice, ...]:
     return ALL_WAYS
 
 
+@cites("rulings.20")
+def plays_no_card(game: Mythology, seat: Seat) -> Refusal | None:
+    """Who has no card left is skipped."""
+    return None if game.players[seat].hand else Refusal("rulings.20", "no_card_left")
+
+
 @question(
     "VII.rounds",
     cards_to_play,
@@ -121,6 +127,8 @@ def all_ways(game: Mythology, seat: Seat) -> tuple[Choice, ...]:
     verb="",
     legal=playable,
     besides=all_ways,
+    unasked=plays_no_card,
+    first_words=(PLAY, INVOKE, BURN),
 )
 def play_card(game: Mythology, seat: Seat, choice: tuple[str, str]) -> None:
     """The card is played for its action, with its god's power first if that is paid, or burned."""

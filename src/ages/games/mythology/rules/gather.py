@@ -13,11 +13,12 @@ from ..tables import CARDS, RESOURCES, TERRAINS, TILES, UNIT_INDEX
 
 ALL = "all"
 ALL_GATHERS = (*TERRAINS, *RESOURCES, ALL, LEAVE)
+GOALS = (*TOKENS, *TERRAINS, HOLDING)
 ALL_MOVES: tuple[Choice, ...] = tuple(
     (worker, place, goal)
     for worker in (VILLAGER, DWARF)
     for place in (HOLDING, *TILES)
-    for goal in (*TOKENS, *TERRAINS, HOLDING)
+    for goal in GOALS
 )
 NEEDS_GATHER = Refusal("VIII.gather", "needs_card", {"card": "gather_card"})
 
@@ -209,8 +210,10 @@ def moves_to_work(game: Mythology, seat: Seat, moved: tuple[int, ...]) -> list[C
 
 
 def all_moves(game: Mythology, seat: Seat, moved: tuple[int, ...]) -> tuple[Choice, ...]:
-    """Every worker from every place to every place."""
-    return ALL_MOVES
+    """Every worker from every place to every place, those that are there first."""
+    found = workers(game.players[seat], moved)
+    there: list[Choice] = [(*pair, goal) for pair in found for goal in GOALS]
+    return (*there, *ALL_MOVES)
 
 
 @question(
