@@ -9,11 +9,13 @@ from string import Formatter
 
 import pytest
 
+import ages
 from ages.bots import errors as bot_errors
 from ages.games import LANGUAGES
 from ages.kernel import errors
 from ages.kernel.choices import Refusal
-from ages.kernel.errors import AgesError, UnknownName, WrongMove
+from ages.kernel.errors import AgesError, IllegalChoice, UnknownName, WrongMove
+from ages.kernel.record import Record
 from ages.language import error_in_words, program_words, wanted_language
 from ages.table.store import errors as store_errors
 
@@ -105,6 +107,26 @@ def test_what_caused_an_error_is_told_in_the_language_too() -> None:
     )
     error.__cause__ = ValueError("no number")
     assert error_in_words(error, "en") == "Move 3 (0 a) cannot be read: no number"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "is not possible: For that you need a Recruit card"),
+     ("nl", "kan niet: Daarvoor heb je een kaart Werven nodig")],
+)  # fmt: skip
+def test_a_move_that_is_refused_is_told_in_the_words_of_its_game(language: str, told: str) -> None:
+    game = ages.new("mythology", seats=2, seed=1)
+    assert game.pending is not None
+    game.moves = [f"{game.pending.seats[0]} recruit hydra"]
+    with pytest.raises(WrongMove) as caught:
+        ages.replay(Record.of(game).to_text())
+    assert told in error_in_words(caught.value, language)
+
+
+def test_a_refusal_of_a_game_that_is_not_named_keeps_its_english() -> None:
+    refusal = Refusal("VIII.recruit", "needs_card", {"card": "recruit_card"})
+    error = IllegalChoice(refusal, 0, "hydra", "no card", "nothing")
+    assert error_in_words(error, "nl") == str(error)
 
 
 def test_an_error_without_a_key_keeps_its_english() -> None:

@@ -272,6 +272,14 @@ def refusals_have_no_reason(patch: pytest.MonkeyPatch, package: Package) -> None
     before = instead(patch, Game, "why_not", why_not)
 
 
+@breaks(
+    "whatever_is_named_here_is_refused_with_its_own_reason",
+    "every_piece_where_a_question_looks_can_be_pointed_at",
+)
+def only_candidates_have_reasons(patch: pytest.MonkeyPatch, package: Package) -> None:
+    instead(patch, Question, "never", lambda question, game, seat, args: ())
+
+
 @breaks("legal_choices_are_the_candidates_that_no_refusal_stops")
 def legal_choices_forget_the_refusal(patch: pytest.MonkeyPatch, package: Package) -> None:
     def legal(question: Any, game: Game, seat: int, *args: Any) -> Any:

@@ -146,7 +146,9 @@ def test_why_of_what_is_possible_says_so() -> None:
     ("line", "told"),
     [
         ("why", "Type why with a command behind it"),
-        ("why recruit hydra", "“recruit hydra” answers another question."),
+        ("why recruit hydra", "For that you need a Recruit card; play one when it is your turn"),
+        ("why cube largest_army", "“cube largest_army” answers another question."),
+        ("why play gather", "You have no card left to play"),
         ("why nonsense", "“nonsense” is no command."),
     ],
 )
@@ -213,6 +215,61 @@ def test_a_name_that_is_refused_is_explained(capsys: pytest.CaptureFixture[str])
     at_table(game, "hydra")
     told = shown(capsys.readouterr().out, "hydra")
     assert "Hydra: you need 2 gold and 2 favor more" in told
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "told"),
+    [
+        ("en", "recruit villager", "Villagers cannot be recruited"),
+        ("en", "Villager", "Villagers cannot be recruited"),
+        ("nl", "recruit dorpeling", "Dorpelingen kun je niet werven"),
+        ("nl", "werf", "“werf” is hier geen keuze"),
+        ("nl", "IJsreus", "IJsreus: een eenheid van de Noren"),
+        ("en", "frost giant", "Frost Giant: a unit of the Norse"),
+        ("en", "attack 1 city", "For that you need an Attack card"),
+    ],
+)
+def test_what_can_never_be_chosen_is_explained_by_id_or_by_name(
+    language: str, line: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = table("greek", "norse")
+    ask_card(game, 0, "recruit")
+    game.play(0, ("play", "recruit"))
+    at_table(game, line, f"why {line}", language=language)
+    out = capsys.readouterr().out
+    assert shown(out, line).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("en", "army villager hoplite"), ("en", "+Villager"), ("nl", "army dorpeling"),
+     ("nl", "2 dorpelingen hoplite")],
+)  # fmt: skip
+def test_what_can_never_be_picked_is_explained_by_id_or_by_name(
+    language: str, line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = table("greek", "norse")
+    ask_card(game, 0, "attack")
+    game.play(0, ("play", "attack"))
+    game.play(0, (1, "holding"))
+    at_table(game, line, language=language)
+    told = {"en": "A Villager is not a unit", "nl": "Een dorpeling is geen eenheid"}[language]
+    assert told in shown(capsys.readouterr().out, line)
+
+
+@pytest.mark.parametrize(("language", "asked"), [("en", "did you mean"), ("nl", "bedoel je")])
+def test_what_is_impossible_now_is_never_suggested(
+    language: str, asked: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = table("greek", "norse")
+    give(game, 0, cubes={"food": 2, "wood": 2})
+    ask_card(game, 0, "recruit")
+    game.play(0, ("play", "recruit"))
+    at_table(game, "recruit hidra", "recruit toxotez", language=language)
+    out = capsys.readouterr().out
+    assert asked not in shown(out, "recruit hidra")
+    assert "hydra" not in shown(out, "recruit hidra")
+    assert f"{asked} toxotes?" in shown(out, "recruit toxotez")
 
 
 @pytest.mark.parametrize(

@@ -39,18 +39,26 @@ def program_words(language: str) -> Words:
     return Words(language, [catalogue("ages", language)])
 
 
-def error_in_words(error: AgesError, language: str) -> str:
-    """An error as one sentence of a language; English where it has no words of its own."""
+def error_in_words(error: AgesError, language: str, within: Words | None = None) -> str:
+    """An error as one sentence of a language; English where it has no words of its own.
+
+    ``within`` are the words of the error that it caused, which may be those of a game.
+    """
     data = dict(error.data)
-    game = data.get("game")
-    words = games.words(str(game), language) if game in games.known() else program_words(language)
+    game, words = data.get("game"), within or program_words(language)
+    if game in games.known():
+        words = games.words(str(game), language)
     if not words.has(f"error.{error.key}"):
         return str(error)
     if isinstance(refusal := data.get("refusal"), Refusal):
+        if not words.has(f"no.{refusal.key}"):
+            return str(error)
         data["refusal"] = words.refusal(refusal)
     if "detail" not in data and (cause := error.__cause__) is not None:
-        told = error_in_words(cause, language) if isinstance(cause, AgesError) else str(cause)
-        data["detail"] = told
+        if isinstance(cause, AgesError):
+            data["detail"] = error_in_words(cause, language, words)
+        else:
+            data["detail"] = str(cause)
     if "known" in data:
         data["hint"] = hint(words, str(data["wrong"]), data["known"])  # type: ignore[arg-type]
     return words.message(f"error.{error.key}", **data)

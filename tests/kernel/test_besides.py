@@ -48,6 +48,35 @@ def fill(game: Toy, seat: Seat, dishes: tuple[str, ...]) -> None:
     """The basket is full."""
 
 
+@BOOK.question("toy.dining", dishes, cannot_eat, verb="eat")
+def eat_on(game: Toy, seat: Seat, dish: str) -> None:
+    """It is eaten too."""
+
+
+refused: list[str] = []
+
+
+def cannot_stuff(game: Toy, seat: Seat, dish: str) -> Refusal | None:
+    """A stone is too hard; what is asked about is noted."""
+    refused.append(dish)
+    return cannot_eat(game, seat, dish)
+
+
+@BOOK.selection("toy.dining", fruit_to_fill, cannot_stuff, legal=fruit_to_fill, besides=stones)
+def stuff(game: Toy, seat: Seat, dishes: tuple[str, ...]) -> None:
+    """The bag is full."""
+
+
+def drinks(game: Toy, seat: Seat) -> list[tuple[str, str]]:
+    """Tea can be drunk in two ways."""
+    return [("sip", "tea"), ("gulp", "tea")]
+
+
+@BOOK.question("toy.dining", drinks, verb="", first_words=("sip", "gulp"))
+def drink(game: Toy, seat: Seat, way: tuple[str, str]) -> None:
+    """It is drunk."""
+
+
 def eating() -> Toy:
     """A game in which the second seat eats."""
     game = new_toy()
@@ -78,6 +107,32 @@ def test_an_item_that_can_never_be_picked_is_refused_with_its_own_reason() -> No
 def test_only_what_is_possible_now_is_suggested() -> None:
     with pytest.raises(UnknownName, match="there are: apple, fig, pear"):
         parse(eating(), 1, "eat flintt")
+
+
+def test_of_two_questions_with_one_verb_the_pending_one_is_meant() -> None:
+    with pytest.raises(UnknownName, match="there are: apple, fig, pear"):
+        parse(eating(), 1, "eat brick")
+
+
+def test_the_refusal_of_a_selection_may_speak_of_other_things_only() -> None:
+    game = new_toy()
+    game.ask(1, stuff)
+    start(game)
+    assert tuple(game.options(1)) == FRUIT
+    assert game.why_not(1, "slate") == Refusal("toy.dining", "too_hard", {"dish": "slate"})
+    assert refused == ["slate"]
+
+
+def test_a_question_without_a_verb_is_known_by_its_first_words() -> None:
+    with pytest.raises(IllegalChoice) as caught:
+        parse(eating(), 1, "sip tea")
+    assert caught.value.refusal.data == {"question": "test_besides.drink"}
+    game = new_toy()
+    game.ask(1, drink)
+    start(game)
+    assert parse(game, 1, "sip tea") == ("sip", "tea")
+    with pytest.raises(UnknownName):
+        parse(game, 1, "sip brick")
 
 
 def test_what_is_asked_at_another_time_says_so() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import ages
@@ -96,11 +98,17 @@ def legal_choices_are_the_candidates_that_no_refusal_stops(walk: Walk) -> Looks:
     game = walk.game
     while (yield):
         question, args = walk.pending.question, walk.pending.args
-        legal = question.legal
-        if legal is None or question.picking:
+        legal: Any = question.legal
+        if legal is None:
             continue
         for seat in walk.pending.seats:
             refusal = question.refusal
+            if question.picking:
+                assert legal is question.candidates, question
+                assert refusal is not None, question
+                for item in game.subset(seat).items:
+                    assert refusal(game, seat, item, *args) is None, (question, item)
+                continue
             free = [
                 choice
                 for choice in candidates(game, seat)

@@ -6,6 +6,7 @@ import ages
 from ages.games.kit.facets import choices, lights
 from ages.kernel.choices import DONE, Choice, Seat
 from ages.kernel.game import Game
+from ages.paper.lights import WHOLE
 
 from ..contract import candidates
 from ..walks import Looks, Walk, law
@@ -67,7 +68,8 @@ def every_piece_where_a_question_looks_can_be_pointed_at(walk: Walk) -> Looks:
             for sheet in walk.package.panels.scene(view, words).values():
                 for part in sheet.sections.values():
                     things = {fact.thing for fact in part.facts if fact.thing}
-                    if part.id in lit:
+                    # Where a section is lit as a whole, so is all that stands in it.
+                    if part.id in lit and WHOLE not in lit[part.id]:
                         missing = things - lit[part.id]
                         assert not missing, (walk.pending.question, part.id, missing)
                         walk.found(len(things))

@@ -11,6 +11,7 @@ import pytest
 import ages
 from ages import games
 from ages.bots.advice import hints
+from ages.games.mythology.tables import SQUARES
 from ages.games.package import no_things
 from ages.games.perspective import Perspective
 from ages.kernel.chance import Chance
@@ -19,7 +20,9 @@ from ages.table.faces import sections, telling
 from ages.table.rooms.room import Room
 
 from ..choosers import blind
-from .gatherings import gathered
+from ..games.mythology.builder import give, play
+from ..games.mythology.builder import table as board
+from .gatherings import Gathering, gathered
 
 pytestmark = pytest.mark.anyio
 
@@ -79,6 +82,69 @@ async def test_why_not_is_told_before_what_a_piece_is(tmp_path: Path) -> None:
         await table.play_until(is_refused)
         html = await table.sockets[table.asked].ask(t="why", id=1, piece="box-captain")
         assert html.index('class="reasons"') < html.index('class="what"')
+
+
+def at_board(table: Gathering, game: Game, piece: str, language: str = "en") -> list[str]:
+    """The reasons that the first seat is told of a piece in a position."""
+    kept, table.room.game = table.room.game, game
+    words = games.words(game.name, language)
+    found = [reason for _, reason, _ in telling.refusals(table.room, 0, words, "", piece)]
+    table.room.game = kept
+    return found
+
+
+def in_gather() -> Game:
+    """A Greek who moves workers: a Villager in the Holding Area, one on a tile, and a free tile."""
+    game = board("greek", "norse")
+    give(game, 0, city=["house"] * 2, tiles=["hills_gold+villager", "hills_food"])
+    play(game, 0, "gather", "gather hills")
+    return game
+
+
+async def test_a_piece_that_can_never_be_chosen_has_one_reason(tmp_path: Path) -> None:
+    async with gathered(tmp_path, "mythology", "human", "human") as table:
+        squares = SQUARES["greek"]
+        taken, free, *_ = (
+            f"seat-0-square-{square}" for square, there in enumerate(squares) if there == "hills"
+        )
+        told = at_board(table, in_gather(), taken)
+        assert told == [
+            "Hills tile (2 gold): a Villager already stands there, and a tile has room for one; "
+            "choose a free tile (VIII.gather_move)"
+        ]
+        # A lit piece says nothing of what else it might have stood for.
+        assert at_board(table, in_gather(), free) == []
+        empty = f"seat-0-square-{squares.index('forest')}"
+        assert at_board(table, in_gather(), empty, "nl") == [
+            "Dit veld (Bos) is leeg; kies iets dat er wel ligt (V.production_tiles)"
+        ]
+
+
+async def test_a_piece_in_a_place_that_is_chosen_as_a_whole_has_its_reason(tmp_path: Path) -> None:
+    async with gathered(tmp_path, "mythology", "human", "human") as table:
+        game = board("greek", "norse", "egyptian", "norse")
+        give(game, 0, city=["wall"])
+        give(game, 2, city=["wall"])
+        play(game, 0, "attack")
+        mine, theirs = (at_board(table, game, f"seat-{seat}-building-wall") for seat in (0, 2))
+        assert len(mine) == len(theirs) == 1
+        assert mine[0].startswith("You cannot attack yourself")
+        assert theirs[0].startswith("Player 3 does not sit next to you")
+        assert at_board(table, game, "seat-0-city") == mine
+
+
+async def test_what_is_impossible_now_is_never_suggested(tmp_path: Path) -> None:
+    async with gathered(tmp_path, "mythology", "human", "human") as table:
+        game = board("greek", "norse")
+        give(game, 0, cubes={"food": 2, "wood": 2})
+        play(game, 0, "recruit")
+        table.room.game = game
+        for language, asked in (("en", "did you mean"), ("nl", "bedoel je")):
+            words = games.words("mythology", language)
+            [(_, far, _)] = telling.refusals(table.room, 0, words, "recruit hidra", "")
+            [(_, near, _)] = telling.refusals(table.room, 0, words, "recruit toxotez", "")
+            assert "hydra" not in far
+            assert f"{asked} toxotes?" in near
 
 
 def played_out(game: Game) -> Game:

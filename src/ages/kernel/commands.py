@@ -12,7 +12,7 @@ from .errors import AgesError, UnknownName, did_you_mean
 from .game import Game
 from .refusing import illegal
 from .rows import JOINT, read_row
-from .rules import Question
+from .rules import Pending, Question
 
 
 def command(game: Game, choice: Choice) -> str:
@@ -42,15 +42,8 @@ def parse(game: Game, seat: Seat, text: str) -> Choice:
         return WITHDRAW
     if question.verb and (words == question.verb or words.startswith(f"{question.verb} ")):
         words = words[len(question.verb) + 1 :]
-    never = question.never(game, seat, pending.args)
     try:
-        if question.picking:
-            return _parse_subset(words, [*game.subset(seat).items, *map(str, never)])
-        candidates: Any = question.candidates(game, seat, *pending.args)
-        known: dict[str, Choice] = {
-            words_of(choice).lower(): choice for choice in (*never, *candidates)
-        }
-        return known[_known(words, known)]
+        return _meant(game, seat, pending, words)
     except UnknownName as error:
         unasked = why_not_asked(game, seat, " ".join(text.lower().split()))
         if unasked is not None:
@@ -60,13 +53,29 @@ def parse(game: Game, seat: Seat, text: str) -> Choice:
         raise _unknown(str(error.data["wrong"]), possible) from None
 
 
+def _meant(game: Game, seat: Seat, pending: Pending, words: str) -> Choice:
+    """What words mean here: something to choose, else something that can never be chosen."""
+    question, args = pending.question, pending.args
+    if question.picking:
+        items = [*game.subset(seat).items]
+        try:
+            return _parse_subset(words, items)
+        except UnknownName:
+            return _parse_subset(words, [*map(str, question.never(game, seat, args)), *items])
+    candidates: Any = question.candidates(game, seat, *args)
+    known: dict[str, Choice] = {words_of(choice).lower(): choice for choice in candidates}
+    if words not in known:
+        known = {words_of(one).lower(): one for one in question.never(game, seat, args)}
+    return known[_known(words, known)]
+
+
 def why_not_asked(game: Game, seat: Seat, words: str) -> Refusal | None:
     """Why a seat is not asked what it answers, if a command belongs to another question."""
-    asked = None if game.pending is None else game.pending.question
+    first = words.partition(" ")[0]
+    if game.pending is not None and first in game.pending.question.first_words:
+        return None
     for step in game.book.steps.values():
-        if not isinstance(step, Question) or not step.verb or step is asked:
-            continue
-        if f"{words} ".startswith(f"{step.verb} "):
+        if isinstance(step, Question) and first in step.first_words:
             told = None if step.unasked is None else step.unasked(game, seat)
             return told or Refusal(step.rule, "not_now", {"question": step.name})
     return None

@@ -95,7 +95,8 @@ class Game(Agenda):
             if question.picking:
                 offered = self._items(pending, seat)
             elif question.legal is not None:
-                offered = question.legal(self, seat, *args)
+                legal: Any = question.legal
+                offered = legal(self, seat, *args)
             else:
                 candidates: Any = question.candidates(self, seat, *args)
                 offered = self._unrefused(question, seat, candidates, args)
@@ -111,7 +112,7 @@ class Game(Agenda):
             options += items
             if picked:
                 options = [item for item in items if picked.count(item) < items[item]]
-            if pending.question.refusal is not None:
+            if pending.question.refusal is not None and pending.question.legal is None:
                 options = self._unrefused(pending.question, seat, options, pending.args)
             if fits is not None:
                 options = [one for one in options if fits(with_item(picked, one)) is None]

@@ -33,11 +33,13 @@ class Question(Generic[P]):
     several paragraphs names in ``rule_of(game, *args)`` the one that it is asked for. Of one that
     is asked around ``might(game, seat, *args)`` says by public facts who might act. Where it pays,
     ``legal(game, seat, *args)`` finds quickly what the refusal would leave of the candidates; the
-    contract of all games proves them equal.
+    contract of all games proves them equal. A selection whose items can all be picked names its
+    candidates there once more: its refusal speaks of other things only.
 
     ``besides(game, seat, *args)`` are things that a player may point at or type here though they
-    can never be chosen; the refusal says why of each. ``unasked(game, seat)`` says why a seat is
-    not asked this now, where there is more to say than that it is asked at another time.
+    are not to be chosen; the refusal says why of each. ``unasked(game, seat)`` says why a seat is
+    not asked this now, where there is more to say than that it is asked at another time. One that
+    has no verb names the ``first_words`` of its commands, by which they are known at other times.
     """
 
     __slots__ = (
@@ -45,6 +47,7 @@ class Question(Generic[P]):
         "auto",
         "besides",
         "candidates",
+        "first_words",
         "legal",
         "might",
         "name",
@@ -67,9 +70,10 @@ class Question(Generic[P]):
         rule_of: Callable[..., str] | None,
         might: Callable[..., bool] | None,
         picking: bool,
-        legal: Callable[..., Sequence[Choice]] | None,
+        legal: Callable[..., Candidates] | None,
         besides: Callable[..., Iterable[Choice]] | None,
         unasked: Callable[..., Refusal | None] | None,
+        first_words: tuple[str, ...],
     ) -> None:
         """Made by ``Rulebook.question`` and ``Rulebook.selection``."""
         self.rule = rule
@@ -85,6 +89,7 @@ class Question(Generic[P]):
         self.legal = legal
         self.besides = besides
         self.unasked = unasked
+        self.first_words = first_words or ((self.verb,) if self.verb else ())
 
     def __repr__(self) -> str:
         """The name under which it is saved."""
@@ -336,6 +341,7 @@ class Rulebook:
         legal: Callable[Concatenate[Any, Seat, P], Sequence[Choice]] | None = None,
         besides: Callable[Concatenate[Any, Seat, P], Iterable[Choice]] | None = None,
         unasked: Callable[[Any, Seat], Refusal | None] | None = None,
+        first_words: tuple[str, ...] = (),
     ) -> Callable[[Callable[..., None]], Question[P]]:
         """Make a function that takes an answer into the question that asks for it."""
 
@@ -353,6 +359,7 @@ class Rulebook:
                 legal,
                 besides,
                 unasked,
+                first_words,
             )
             self._enter(paragraph, made.name, made)
             return made
@@ -368,6 +375,7 @@ class Rulebook:
         auto: bool = False,
         verb: str | None = None,
         rule_of: Callable[Concatenate[Any, P], str] | None = None,
+        legal: Callable[Concatenate[Any, Seat, P], Picks] | None = None,
         besides: Callable[Concatenate[Any, Seat, P], Iterable[Choice]] | None = None,
         unasked: Callable[[Any, Seat], Refusal | None] | None = None,
     ) -> Callable[[Callable[..., None]], Question[P]]:
@@ -384,9 +392,10 @@ class Rulebook:
                 rule_of,
                 None,
                 True,
-                None,
+                legal,
                 besides,
                 unasked,
+                (),
             )
             self._enter(paragraph, made.name, made)
             return made

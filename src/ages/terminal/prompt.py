@@ -12,8 +12,8 @@ from ..bots import Seated
 from ..bots.advice import hints
 from ..games.kit.words import reason_words
 from ..games.perspective import Perspective
-from ..kernel.choices import UNDO, Choice, Seat
-from ..kernel.errors import AgesError
+from ..kernel.choices import UNDO, Choice, Refusal, Seat
+from ..kernel.errors import AgesError, IllegalChoice
 from ..kernel.game import Game
 from ..kernel.log import Event
 from ..kernel.record import Record
@@ -95,7 +95,7 @@ class Terminal:
                 # The game goes first: it may have a command that is called save too.
                 meant = line.split()[0].casefold() == pending.question.verb
                 if meant or not self.obey(perspective, pending, line):
-                    self.screen.show(error_in_words(error, self.words.language))
+                    self.tell_error(error)
                 if self.game.pending is not pending:
                     return
                 continue
@@ -114,11 +114,13 @@ class Terminal:
 
     def understand(self, perspective: Perspective, pending: Pending, line: str) -> Choice:
         """The choice that a line means."""
+        question, args = pending.question, pending.args
         candidates: list[Choice] = []
         if not pending.picking:
-            found: Any = pending.question.candidates(self.game, perspective.seat, *pending.args)
+            found: Any = question.candidates(self.game, perspective.seat, *args)
             candidates = list(found)
-        return understand(perspective, pending, self.words, line, candidates)
+        never = question.never(self.game, perspective.seat, args)
+        return understand(perspective, pending, self.words, line, candidates, never)
 
     def hand_over(self, seat: Seat) -> None:
         """With several people the next one says to be there, so that hands stay hidden."""
@@ -207,7 +209,7 @@ class Terminal:
                 try:
                     command(perspective, pending, rest.strip())
                 except AgesError as error:
-                    self.screen.show(error_in_words(error, self.words.language))
+                    self.tell_error(error)
                 return True
         return False
 
@@ -258,8 +260,11 @@ class Terminal:
             return
         try:
             choice = self.understand(perspective, pending, rest)
+        except IllegalChoice as error:
+            self.why_elsewhere(pending, rest, error.refusal)
+            return
         except AgesError:
-            self.why_elsewhere(pending, rest)
+            self.say("no_command", command=rest, hang=2)
             return
         refusal = perspective.why_not(choice)
         rule = pending.rule_in(self.game)
@@ -270,16 +275,20 @@ class Terminal:
             self.screen.show(self.words.refusal(refusal))
         self.tell_rule(rule)
 
-    def why_elsewhere(self, pending: Pending, rest: str) -> None:
-        """A command that answers another question, or none."""
-        word = rest.split()[0].casefold()
-        for step in self.game.book.steps.values():
-            rule = getattr(step, "rule", None)
-            if rule is not None and getattr(step, "verb", None) == word:
-                self.say("elsewhere", command=rest, prompt=self.words.prompt(pending))
-                self.tell_rule(rule)
-                return
-        self.say("no_command", command=rest, hang=2)
+    def why_elsewhere(self, pending: Pending, rest: str, refusal: Refusal) -> None:
+        """A command that answers another question, and why that is not asked now."""
+        if refusal.key == "not_now":
+            self.say("elsewhere", command=rest, prompt=self.words.prompt(pending))
+        else:
+            self.screen.show(self.words.refusal(refusal))
+        self.tell_rule(refusal.rule)
+
+    def tell_error(self, error: AgesError) -> None:
+        """What is wrong with a line; a refusal in the words of the game."""
+        if isinstance(error, IllegalChoice):
+            self.screen.show(self.words.refusal(error.refusal))
+        else:
+            self.screen.show(error_in_words(error, self.words.language))
 
     def tell_rule(self, rule: str) -> None:
         """A paragraph of the ledger, if it is one."""

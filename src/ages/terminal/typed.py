@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..games.perspective import Perspective
 from ..kernel.choices import BACK, DONE, Choice, words_of
+from ..kernel.errors import AgesError
 from ..kernel.rules import Pending
 from ..words.catalogues import Words
+
+MOST_NAMED = 4000
+"""Of so many things that can never be chosen a person may type the names; of all others the ids."""
 
 
 def numbered(perspective: Perspective) -> dict[str, Choice]:
@@ -23,26 +28,45 @@ def numbered(perspective: Perspective) -> dict[str, Choice]:
 
 
 def understand(
-    perspective: Perspective, pending: Pending, words: Words, line: str, candidates: list[Choice]
+    perspective: Perspective,
+    pending: Pending,
+    words: Words,
+    line: str,
+    candidates: Sequence[Choice],
+    never: Sequence[Choice] = (),
 ) -> Choice:
-    """The choice that a line means, legal or not; raise if it means none of the candidates."""
+    """The choice that a line means, legal or not; raise if it means nothing that has a reason.
+
+    What can ``never`` be chosen is meant only if nothing else is.
+    """
     line = line.casefold()
     numbers = numbered(perspective)
     verb = pending.question.verb
     rest = line.removeprefix(f"{verb} ") if verb else line
     if pending.picking:
-        return _subset(perspective, pending, words, line, rest)
+        return _subset(perspective, pending, words, line, rest, never)
     if line in numbers:
         return numbers[line]
-    names = option_names(pending, words, candidates)
-    for said in dict.fromkeys((line, rest)):
-        found = _named(said, names)
+    said = [*dict.fromkeys((line, rest))]
+    for choice in _meant(said, option_names(pending, words, candidates)):
+        return choice
+    try:
+        return perspective.parse(line)
+    except AgesError:
+        for choice in _meant(said, option_names(pending, words, never[:MOST_NAMED])):
+            return choice
+        raise
+
+
+def _meant(said: Sequence[str], names: dict[str, Choice]) -> Iterator[Choice]:
+    """What is called so, if anything."""
+    for words in said:
+        found = _named(words, names)
         if found is not None:
-            return names[found]
-    return perspective.parse(line)
+            yield names[found]
 
 
-def option_names(pending: Pending, words: Words, candidates: list[Choice]) -> dict[str, Choice]:
+def option_names(pending: Pending, words: Words, candidates: Sequence[Choice]) -> dict[str, Choice]:
     """Candidates by what a person may call them."""
     names: dict[str, Choice] = {}
     for choice in candidates:
@@ -64,7 +88,12 @@ def _begins(name: str, said: str) -> bool:
 
 
 def _subset(
-    perspective: Perspective, pending: Pending, words: Words, line: str, rest: str
+    perspective: Perspective,
+    pending: Pending,
+    words: Words,
+    line: str,
+    rest: str,
+    never: Sequence[Choice],
 ) -> Choice:
     """A whole selection, one item more or less, or the end of it."""
     numbers = numbered(perspective)
@@ -75,21 +104,35 @@ def _subset(
     parts = rest.split()
     if parts and all(part in numbers for part in parts):
         return tuple(sorted(str(numbers[part]) for part in parts))
-    names = item_names(perspective, pending, words)
+    assert perspective.subset is not None
+    items = [*perspective.subset.items]
+    meant = _items(rest, numbers, item_names(items, pending, words))
+    if meant is not None:
+        return meant
+    try:
+        return perspective.parse(line)
+    except AgesError:
+        known = [*items, *map(str, never)]
+        meant = _items(rest, numbers, item_names(known, pending, words))
+        if meant is None:
+            raise
+        return meant
+
+
+def _items(rest: str, numbers: dict[str, Choice], names: dict[str, str]) -> Choice:
+    """One item more or less, or all of a selection; None if a word is none of the names."""
     one = re.fullmatch(r"([+-])\s*(.+)", rest)
     if one:
         item = names.get(one[2]) or numbers.get(one[2])
         if item is not None:
             return str(item) if one[1] == "+" else (BACK, str(item))
-    selection = read_items(rest, names)
-    return perspective.parse(line) if selection is None else selection
+    return read_items(rest, names)
 
 
-def item_names(perspective: Perspective, pending: Pending, words: Words) -> dict[str, str]:
+def item_names(items: Iterable[str], pending: Pending, words: Words) -> dict[str, str]:
     """Items of a subset by id, by name, by plural and by the name without what stands behind."""
-    assert perspective.subset is not None
     names: dict[str, str] = {}
-    for item in perspective.subset.items:
+    for item in items:
         told = [words_of(item), words.name(item), words.name(item, 2)]
         told.append(words.option(pending.question, item))
         for name in told:

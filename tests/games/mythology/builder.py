@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import pytest
+
 import ages
 from ages.games.mythology.changes import place_tile
 from ages.games.mythology.queries import units_held
@@ -16,6 +18,7 @@ from ages.games.mythology.state import Battle, Mythology, Player
 from ages.games.mythology.tables import AGES, DECKS, RESOURCES, TILE_INDEX, UNIT_INDEX, UNITS
 from ages.kernel.choices import Choice, Refusal, Seat
 from ages.kernel.commands import parse
+from ages.kernel.errors import IllegalChoice
 
 
 def table(*cultures: str, **options: Any) -> Mythology:
@@ -137,6 +140,13 @@ def refused(game: Mythology, seat: Seat, command: str) -> Refusal:
     refusal = game.why_not(seat, parse(game, seat, command))
     assert refusal is not None, f"{command} is possible"
     return refusal
+
+
+def unasked(game: Mythology, seat: Seat, command: str) -> Refusal:
+    """Why a seat is not asked what a text command answers."""
+    with pytest.raises(IllegalChoice) as caught:
+        parse(game, seat, command)
+    return caught.value.refusal
 
 
 def commands(game: Mythology, seat: Seat) -> list[str]:

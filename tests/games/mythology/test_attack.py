@@ -6,6 +6,7 @@ import pytest
 
 from ages.games.mythology.state import Mythology
 from ages.games.mythology.tables import LAST_BATTLE
+from ages.kernel.choices import Refusal
 from tests.games.mythology.builder import (
     ask_card,
     commands,
@@ -218,9 +219,7 @@ def test_villagers_cannot_fight() -> None:
     play(game, 0, "attack", "attack 1 holding")
     assert sorted(game.subset(1).items) == ["huskarl", "jarl", "throwing_axeman"]
     for villager in ("villager", "villager:hills_gold"):
-        refusal = game.why_not(1, (villager,))
-        assert refusal is not None
-        assert refusal.key == "no_choice"
+        assert game.why_not(1, (villager,)) == Refusal("rulings.25", "villager")
 
 
 @pytest.mark.rule("V.units")

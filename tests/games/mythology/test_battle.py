@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ages.games.mythology.tables import UNIT_INDEX
+from ages.kernel.choices import Refusal
 from tests.games.mythology.builder import (
     battle,
     commands,
@@ -82,9 +83,9 @@ def test_only_units_in_the_battle_can_be_chosen() -> None:
     give(game, 1, units={"jarl": 1})
     battle(["toxotes"], ["jarl"], game=game)
     assert commands(game, 0) == ["fight toxotes", "fight retreat"]
-    refusal = game.why_not(0, "hydra")
-    assert refusal is not None
-    assert (refusal.rule, refusal.key) == ("IX.step1", "no_choice")
+    assert refused(game, 0, "fight hydra") == Refusal("IX.step1", "not_in_army", {"unit": "hydra"})
+    assert refused(game, 0, "fight jarl") == Refusal("IX.step1", "enemy_unit", {"unit": "jarl"})
+    assert refused(game, 0, "fight villager") == Refusal("rulings.25", "villager")
 
 
 @pytest.mark.rule("IX.step2")

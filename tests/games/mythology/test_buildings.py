@@ -208,7 +208,9 @@ def test_only_a_cube_of_the_price_can_be_saved_and_only_one() -> None:
     give(game, 0, cubes=RICH, city=["quarry"])
     play(game, 0, "build", "build house")
     assert sorted(game.options(0), key=str) == ["food", "wood"]
-    assert game.why_not(0, ("gold",)) == Refusal("rulings.11", "no_choice", {"choice": "gold"})
+    assert game.why_not(0, ("gold",)) == Refusal(
+        "rulings.11", "not_in_price", {"building": "house", "resource": "gold"}
+    )
     assert game.why_not(0, ("food", "wood")) == Refusal("rulings.11", "at_most", {"most": 1})
     refusal = game.why_not(0, ())
     assert refusal is not None

@@ -133,9 +133,7 @@ def test_gather_may_be_played_without_any_tile() -> None:
 def test_a_plain_gather_card_cannot_be_left_without_naming_anything() -> None:
     game = table()
     play(game, 0, "gather")
-    assert game.why_not(0, "leave") == Refusal(
-        "VIII.gather_choice", "no_choice", {"choice": "leave"}
-    )
+    assert refused(game, 0, "gather leave") == Refusal("V.god_powers", "must_act")
 
 
 # The order, and a bank that runs dry
@@ -275,8 +273,9 @@ def test_no_worker_moves_back_to_the_holding_area() -> None:
     give(game, 0, city=["house"], tiles=["hills_gold+villager", "hills_food"])
     play(game, 0, "gather", "gather hills")
     assert commands(game, 0) == ["move villager hills_gold hills_food", "move done"]
-    choice = ("villager", "hills_gold", "holding")
-    assert game.why_not(0, choice) == Refusal("VIII.gather_move", "no_choice", {"choice": choice})
+    assert refused(game, 0, "move villager hills_gold holding") == Refusal(
+        "rulings.27", "not_home", {"worker": "villager"}
+    )
 
 
 @pytest.mark.rule("VIII.gather_move")
@@ -284,8 +283,9 @@ def test_a_tile_holds_one_worker() -> None:
     game = poor("greek", "norse")
     give(game, 0, city=["house", "house"], tiles=["hills_gold+villager", "hills_food"])
     play(game, 0, "gather", "gather hills")
-    choice = ("villager", "holding", "hills_gold")
-    assert game.why_not(0, choice) == Refusal("VIII.gather_move", "no_choice", {"choice": choice})
+    taken = Refusal("VIII.gather_move", "tile_taken", {"tile": "hills_gold", "worker": "villager"})
+    assert refused(game, 0, "move villager holding hills_gold") == taken
+    assert refused(game, 0, "move villager holding hills_gold+villager") == taken
     do(game, 0, "move villager holding hills_food")
     assert game.pending is None
     assert cubes(game, 0) == {**NOTHING, "gold": 3, "food": 2}

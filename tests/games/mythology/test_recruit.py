@@ -190,9 +190,7 @@ def test_villagers_cannot_be_recruited() -> None:
     give(game, 0, cubes=RICH)
     play(game, 0, "recruit")
     assert "villager" not in game.options(0)
-    assert game.why_not(0, "villager") == Refusal(
-        "VIII.recruit", "no_choice", {"choice": "villager"}
-    )
+    assert refused(game, 0, "recruit villager") == Refusal("VIII.no_villagers", "no_villagers")
 
 
 @pytest.mark.rule("VIII.recruit")
@@ -201,7 +199,9 @@ def test_only_units_of_the_own_culture_can_be_recruited() -> None:
     give(game, 0, cubes=RICH, age="mythic")
     play(game, 0, "recruit")
     assert set(game.options(0)) == {*ARMY["greek"], "done"}
-    assert game.why_not(0, "troll") == Refusal("VIII.recruit", "no_choice", {"choice": "troll"})
+    assert refused(game, 0, "recruit troll") == Refusal(
+        "VI.received", "other_culture", {"unit": "troll", "culture": "norse"}
+    )
 
 
 @pytest.mark.rule("VIII.recruit")

@@ -86,7 +86,7 @@ def test_no_more_can_be_given_than_one_has() -> None:
     assert game.why_not(0, ("food",) * 3) == Refusal(
         "VIII.trade", "no_more", {"item": "food", "copies": 2}
     )
-    assert game.why_not(0, ("gold",)) == Refusal("VIII.trade", "no_choice", {"choice": "gold"})
+    assert game.why_not(0, ("gold",)) == Refusal("V.board", "have_none", {"thing": "gold"})
 
 
 @pytest.mark.rule("VIII.trade")
@@ -99,7 +99,9 @@ def test_the_bank_gives_only_what_it_has() -> None:
     assert game.why_not(0, ("gold",) * 3) == Refusal(
         "VIII.trade", "no_more", {"item": "gold", "copies": 2}
     )
-    assert game.why_not(0, ("favor",)) == Refusal("VIII.trade", "no_choice", {"choice": "favor"})
+    assert game.why_not(0, ("favor",)) == Refusal(
+        "VIII.bank_dry", "bank_has_none", {"resource": "favor"}
+    )
     do(game, 0, "take 2 gold food")
     assert game.bank == [2, 3, 0, 0]
 

@@ -189,7 +189,7 @@ def test_each_permanent_card_is_there_once() -> None:
         "VII.hand", "no_more", {"item": "gather", "copies": 1}
     )
     assert game.why_not(0, ("gather_all",)) == Refusal(
-        "VII.hand", "no_choice", {"choice": "gather_all"}
+        "VII.hand", "drawn_unseen", {"card": "gather_all"}
     )
     assert sorted(commands(game, 0)) == sorted(
         ["hand done", "hand +random", *[f"hand +{card}" for card in PERMANENT]]
@@ -283,7 +283,9 @@ def test_a_permanent_card_that_was_kept_cannot_be_taken_twice() -> None:
     game = table()
     give(game, 0, hand=["gather"])
     ask_hands(game)
-    assert game.why_not(0, ("gather",)) == Refusal("VII.hand", "no_choice", {"choice": "gather"})
+    assert game.why_not(0, ("gather",)) == Refusal(
+        "VII.discarding", "already_in_hand", {"card": "gather"}
+    )
     assert game.subset(0).most == 3
     choose_hands(game, "build trade", "nothing")
     assert game.players[0].hand == ("build", "gather", "trade")

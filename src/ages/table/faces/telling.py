@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ... import games
+from ...games.kit.facets import lights
 from ...games.kit.words import reason_words
 from ...kernel.choices import UNLISTED, Choice, Seat
 from ...kernel.commands import parse_row
 from ...kernel.errors import AgesError, IllegalChoice
 from ...kernel.game import Game
 from ...language import error_in_words
-from ...paper.svg import OR
+from ...paper.lights import WHOLE
+from ...paper.scene import find
 from ...words.catalogues import Words, capital
 from ..pages.rendering import render
 from ..rooms.room import Room
@@ -94,14 +97,31 @@ def commands_of(room: Room, seat: Seat, words: Words, piece: str) -> list[str]:
     pending = game.pending
     if pending is None or seat not in pending.seats:
         return []
-    candidates: Any = pending.question.candidates(game, seat, *pending.args)
-    if pending.picking:
-        candidates = candidates.items
-    # Lit as if they were possible: the picture itself says which piece stands for what.
-    impossible: list[Choice] = [one for one in candidates if game.why_not(seat, one) is not None]
-    commands = {one: pending.question.command(one) for one in impossible}
-    lights = games.get(game.name).panels.lights(game.view(seat), words, impossible, commands)
-    return lights[piece].split(OR) if piece in lights else []
+    question, view = pending.question, game.view(seat)
+    # As if it were possible: what lights the picture says which piece stands for what.
+    where = lights.of(question)
+    found = find(games.get(game.name).panels.scene(view, words), piece)
+    if where is None or found is None:
+        return []
+    keys = {(found.section.id, WHOLE)}
+    if found.fact is not None:
+        keys.add((found.section.id, found.fact.thing))
+
+    def is_meant(choice: Choice) -> bool:
+        return not keys.isdisjoint(where(view, choice))
+
+    candidates: Any = question.candidates(game, seat, *pending.args)
+    options = game.options(seat)
+    impossible: list[Choice] = [
+        one
+        for one in (candidates.items if pending.picking else candidates)
+        if is_meant(one) and one not in options
+    ]
+    if not impossible and not any(map(is_meant, options)):
+        # There may be very many things of this kind; one reason is enough.
+        never = question.never(game, seat, pending.args)
+        impossible = [*islice(filter(is_meant, never), 1)]
+    return [question.command(one) for one in impossible]
 
 
 def refused(room: Room, seat: Seat | None, words: Words) -> str:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
+from ..besides import FIGHTERS, VILLAGER, absent, all_swaps, has_none, no_tile, terrain_of
 from ..book import question, selection
 from ..changes import add_unit, call_up, eliminate, pay, place_tile, take_tile
 from ..hooks import cannot, comes_back, invoked, lost_encounter, revealed, won_encounter
 from ..queries import if_all_are_refused, lacking, others, tiles_on_board, unit_of
 from ..rules.battle import battle_of, join_battle
 from ..rules.build import cannot_build, has_quarry
-from ..rules.recruit import cannot_recruit
+from ..rules.recruit import cannot_buy_unit
 from ..state import Mythology
-from ..tables import BUILDINGS, CARDS, FAVOR, MORTALS, TILES, UNIT_INDEX, UNITS
+from ..tables import BUILDINGS, CARDS, FAVOR, MORTALS, RESOURCES, TERRAINS, UNIT_INDEX, UNITS
+from .kinds import not_mortal
 
 YES, NO = "yes", "no"
+ALL_TO_MUMMIFY = (*UNITS, VILLAGER, *RESOURCES)
 
 # Units
 
@@ -54,7 +57,28 @@ def cannot_raise(game: Mythology, seat: Seat, choice: str, unit: str) -> Refusal
     return Refusal("units.priest", "price", {"thing": unit, **lacking(player, price)})
 
 
-@question("units.priest", raise_or_not, cannot_raise, auto=True, verb="raise")
+def nobody_to_raise(game: Mythology, seat: Seat) -> Refusal | None:
+    """A Priest in the battle brings certain units back, and wants favor for it."""
+    battle = game.battle
+    if battle is None or not battle.picks or seat not in battle.sides:
+        return None
+    side = battle.side(seat)
+    unit = unit_of(battle.picks[side])
+    if unit not in lost_encounter:
+        return Refusal("units.priest", "stays_away", {"unit": unit})
+    if "priest" not in battle.armies[side]:
+        return Refusal("units.priest", "no_priest", {"unit": unit})
+    return cannot_raise(game, seat, YES, unit)
+
+
+@question(
+    "units.priest",
+    raise_or_not,
+    cannot_raise,
+    auto=True,
+    verb="raise",
+    unasked=nobody_to_raise,
+)
 def raise_unit(game: Mythology, seat: Seat, choice: str, unit: str) -> None:
     """The Priest brings the unit back to the Holding Area for favor."""
     if choice == YES:
@@ -76,7 +100,38 @@ def send_or_not(game: Mythology, seat: Seat) -> tuple[str, ...]:
     return ("wadjet", "pharaoh")
 
 
-@question("units.wadjet", send_or_not, verb="send")
+def cannot_send(game: Mythology, seat: Seat, unit: str) -> Refusal | None:
+    """Only a Wadjet fights in the place of a Pharaoh."""
+    if unit in send_or_not(game, seat):
+        return None
+    return Refusal("units.wadjet", "wadjet_only", {"unit": unit})
+
+
+def all_to_send(game: Mythology, seat: Seat) -> tuple[str, ...]:
+    """All units there are."""
+    return FIGHTERS
+
+
+def nobody_to_send(game: Mythology, seat: Seat) -> Refusal | None:
+    """A Pharaoh fights himself if no Wadjet is in the battle."""
+    battle = game.battle
+    if battle is None or not battle.picks or seat not in battle.sides:
+        return None
+    side = battle.side(seat)
+    if battle.picks[side] != "pharaoh":
+        return Refusal("units.wadjet", "no_pharaoh", {"unit": battle.picks[side]})
+    return None if "wadjet" in battle.armies[side] else Refusal("units.wadjet", "no_wadjet")
+
+
+@question(
+    "units.wadjet",
+    send_or_not,
+    cannot_send,
+    verb="send",
+    legal=send_or_not,
+    besides=all_to_send,
+    unasked=nobody_to_send,
+)
 def send_wadjet(game: Mythology, seat: Seat, unit: str) -> None:
     """The encounter is fought by the one that is sent."""
     battle = battle_of(game)
@@ -123,7 +178,7 @@ def tile_swaps(game: Mythology, seat: Seat) -> list[Choice]:
         for mine in tiles_on_board(game.players[seat])
         for other in others(game, seat)
         for theirs in tiles_on_board(game.players[other])
-        if TILES[mine.partition("+")[0]].terrain == TILES[theirs.partition("+")[0]].terrain
+        if terrain_of(mine) == terrain_of(theirs)
     ]
 
 
@@ -139,7 +194,44 @@ def set_chaos(game: Mythology, seat: Seat, god: str) -> None:
     game.ask(seat, swap_tiles)
 
 
-@question("powers.set", tile_swaps, auto=True, verb="swap")
+def cannot_swap(game: Mythology, seat: Seat, choice: tuple[str, Seat, str]) -> Refusal | None:
+    """An own tile is swapped with a tile of another player, of the same terrain."""
+    mine, other, theirs = choice
+    if other == seat:
+        return Refusal("powers.set", "swap_own")
+    gone = absent(game, other)
+    if gone is not None:
+        return gone
+    if mine not in tiles_on_board(game.players[seat]):
+        return no_tile(seat, seat, mine)
+    if theirs not in tiles_on_board(game.players[other]):
+        return has_none(seat, other, theirs)
+    if terrain_of(mine) == terrain_of(theirs):
+        return None
+    return Refusal("powers.set", "other_terrain", {"tile": mine, "terrain": terrain_of(mine)})
+
+
+def swaps_of_all(game: Mythology, seat: Seat) -> tuple[Choice, ...]:
+    """Every tile against every tile, of whatever terrain; those that are there first."""
+    mine = (*tiles_on_board(game.players[seat]), *TERRAINS)
+    there: list[Choice] = [
+        (own, other, theirs)
+        for own in mine
+        for other in others(game, seat)
+        for theirs in tiles_on_board(game.players[other])
+    ]
+    return (*there, *all_swaps())
+
+
+@question(
+    "powers.set",
+    tile_swaps,
+    cannot_swap,
+    auto=True,
+    verb="swap",
+    legal=tile_swaps,
+    besides=swaps_of_all,
+)
 def swap_tiles(game: Mythology, seat: Seat, choice: tuple[str, Seat, str]) -> None:
     """The two tiles change places; whoever stood on them goes home."""
     mine, other, theirs = choice
@@ -180,7 +272,27 @@ def anubis(game: Mythology, seat: Seat, god: str) -> None:
     game.ask(seat, mummify)
 
 
-@selection("powers.anubis", mortals_to_mummify, auto=True)
+def cannot_mummify_unit(game: Mythology, seat: Seat, unit: str) -> Refusal | None:
+    """Anubis takes own mortals: no myth unit, no Hero and no Villager."""
+    player = game.players[seat]
+    if unit not in MORTALS[player.culture]:
+        return not_mortal(game, seat, unit, "anubis")
+    return None if player.units[UNIT_INDEX[unit]] else has_none(seat, seat, unit)
+
+
+def all_to_mummify(game: Mythology, seat: Seat) -> tuple[str, ...]:
+    """Whatever can lie in a Holding Area."""
+    return ALL_TO_MUMMIFY
+
+
+@selection(
+    "powers.anubis",
+    mortals_to_mummify,
+    cannot_mummify_unit,
+    auto=True,
+    legal=mortals_to_mummify,
+    besides=all_to_mummify,
+)
 def mummify(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
     """Each mortal makes place for a Mummy."""
     player = game.players[seat]
@@ -194,4 +306,4 @@ def mummify(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
 def cannot_recruit_mortals(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """A mortal must be there to be recruited with it."""
     mortals = MORTALS[game.players[seat].culture]
-    return if_all_are_refused(cannot_recruit(game, seat, unit, 1, god) for unit in mortals)
+    return if_all_are_refused(cannot_buy_unit(game, seat, unit, god) for unit in mortals)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.choices import Refusal, Seat
 
+from ..besides import FIGHTERS
 from ..book import question
 from ..changes import send_home
 from ..hooks import armies_shown, cannot, dice, invoked, ruled_bonus, won_encounter
@@ -13,7 +14,8 @@ from ..rules.build import construct, no_room
 from ..rules.trade import take
 from ..state import Mythology
 from ..tables import CARDS, UNITS
-from .kinds import cannot_battle, cannot_gain, gain_unit, no_piece, own_units, sacrifice
+from .kinds import own_units, sacrifice
+from .plain import cannot_battle, cannot_gain, gain_unit, no_piece
 
 # Units
 
@@ -67,7 +69,28 @@ def aphrodite(game: Mythology, seat: Seat, god: str) -> None:
         game.ask(seat, seduce)
 
 
-@question("powers.aphrodite", enemies, auto=True)
+def cannot_seduce_unit(game: Mythology, seat: Seat, fighter: str) -> Refusal | None:
+    """Only a unit of the enemy army can be sent home."""
+    if fighter in enemies(game, seat):
+        return None
+    battle = battle_of(game)
+    key = "own_unit" if fighter in battle.armies[battle.side(seat)] else "not_in_enemy_army"
+    return Refusal("powers.aphrodite", key, {"unit": fighter})
+
+
+def all_to_seduce(game: Mythology, seat: Seat) -> tuple[str, ...]:
+    """All units there are."""
+    return FIGHTERS
+
+
+@question(
+    "powers.aphrodite",
+    enemies,
+    cannot_seduce_unit,
+    auto=True,
+    legal=enemies,
+    besides=all_to_seduce,
+)
 def seduce(game: Mythology, seat: Seat, fighter: str) -> None:
     """The unit leaves the battle unharmed."""
     battle = battle_of(game)

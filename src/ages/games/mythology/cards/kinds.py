@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
-from ..book import question, selection
-from ..changes import add_unit, call_up, eliminate, gain, return_tile, steal, take_tile
-from ..hooks import cannot, invoked
-from ..queries import (
-    army_limit,
-    army_size,
-    gather_bonus,
-    income,
-    others,
-    stock,
-    tile_resource,
-    tiles_on_board,
-    units_on_board,
+from ..besides import (
+    ALL_LAND,
+    IN_HOLDING,
+    ON_ALL_BOARDS,
+    ON_BOARD,
+    SEATS,
+    absent,
+    has_none,
+    no_cube,
+    no_tile,
+    no_unit,
+    other_culture,
 )
-from ..rules.attack import cannot_start_attack
+from ..book import question, selection
+from ..changes import call_up, eliminate, return_tile, steal, take_tile
+from ..hooks import cannot, invoked
+from ..queries import others, stock, tile_resource, tiles_on_board, units_on_board
 from ..rules.build import destroy
-from ..rules.trade import take
 from ..state import Mythology
-from ..tables import CARDS, FOOD, HEROES, RESOURCE, RESOURCES, SETUP, STOLEN, UNIT_INDEX, UNITS
+from ..tables import BUILDINGS, CARDS, STOLEN, UNITS
 
-OF_CHOICE = "choice"
-"""Cubes of whatever resource the player likes."""
+ALL_CITIES: tuple[Choice, ...] = tuple((seat, one) for seat in SEATS for one in BUILDINGS)
 
 
 def power_of(game: Mythology, god: str) -> str:
@@ -36,34 +36,27 @@ def power_of(game: Mythology, god: str) -> str:
 # Cubes
 
 
-@cannot("forseti", "freyja", "hermes", "poseidon")
-def cannot_gain(game: Mythology, god: str, seat: Seat) -> Refusal | None:
-    """The bank must have a cube to give."""
-    resource = CARDS[god].resource
-    stocked = sum(game.bank) if resource == OF_CHOICE else game.bank[RESOURCE[resource]]
-    return None if stocked else Refusal(f"powers.{god}", "bank_empty", {"card": god})
-
-
-@invoked("freyja", "poseidon", cites=("powers.freyja", "powers.poseidon"))
-def gain_resource(game: Mythology, seat: Seat, god: str) -> None:
-    """Cubes of one resource come from the bank."""
-    row = CARDS[god]
-    gained = gain(game, seat, [row.amount if name == row.resource else 0 for name in RESOURCES])
-    game.tell("took", seat=seat, cubes=gained)
-
-
-@invoked("forseti", "hermes", cites=("powers.forseti", "powers.hermes"))
-def gain_any(game: Mythology, seat: Seat, god: str) -> None:
-    """Cubes of the player's choice come from the bank."""
-    game.ask(seat, take, CARDS[god].amount)
-
-
 def victims(game: Mythology, seat: Seat) -> list[Seat]:
     """The other players who hold cubes."""
     return [other for other in others(game, seat) if any(game.players[other].cubes)]
 
 
-@question("powers.loki", victims, auto=True)
+def cannot_be_robbed(game: Mythology, seat: Seat, victim: Seat) -> Refusal | None:
+    """An opponent must hold a cube."""
+    if victim == seat:
+        return Refusal("powers.loki", "rob_self")
+    gone = absent(game, victim)
+    if gone is not None or any(game.players[victim].cubes):
+        return gone
+    return Refusal("powers.loki", "no_cubes", {"target": victim})
+
+
+def all_seats(game: Mythology, seat: Seat) -> range:
+    """Every seat there can be."""
+    return SEATS
+
+
+@question("powers.loki", victims, cannot_be_robbed, auto=True, legal=victims, besides=all_seats)
 def rob(game: Mythology, seat: Seat, victim: Seat) -> None:
     """The opponent is named; the thief chooses the cubes."""
     game.ask(seat, pocket, victim)
@@ -76,7 +69,26 @@ def cubes_to_steal(game: Mythology, seat: Seat, victim: Seat) -> Picks:
     return Picks(stock(cubes), number, number)
 
 
-@selection("powers.loki", cubes_to_steal, auto=True)
+def cannot_steal(game: Mythology, seat: Seat, thing: str, victim: Seat) -> Refusal | None:
+    """Only resource cubes that the victim has can be stolen."""
+    if thing in stock(game.players[victim].cubes):
+        return None
+    return no_cube(seat, victim, thing)
+
+
+def all_to_steal(game: Mythology, seat: Seat, victim: Seat) -> tuple[str, ...]:
+    """Whatever can lie in a Holding Area."""
+    return IN_HOLDING
+
+
+@selection(
+    "powers.loki",
+    cubes_to_steal,
+    cannot_steal,
+    auto=True,
+    legal=cubes_to_steal,
+    besides=all_to_steal,
+)
 def pocket(game: Mythology, seat: Seat, cubes: tuple[str, ...], victim: Seat) -> None:
     """The cubes change hands."""
     steal(game, seat, victim, cubes)
@@ -86,53 +98,41 @@ def pocket(game: Mythology, seat: Seat, cubes: tuple[str, ...], victim: Seat) ->
 # Units
 
 
-def no_piece(game: Mythology, seat: Seat, god: str, unit: str) -> Refusal | None:
-    """A free unit needs a piece that is left."""
-    if game.players[seat].pieces[UNIT_INDEX[unit]]:
-        return None
-    return Refusal(f"powers.{god}", "no_piece", {"unit": unit})
-
-
-def gain_unit(game: Mythology, seat: Seat, unit: str, count: int) -> None:
-    """Free units come to the Holding Area, as many as there are pieces."""
-    for _ in range(add_unit(game.players[seat], unit, count)):
-        game.tell("unit_gained", seat=seat, unit=unit)
-
-
-def hero_of_age(game: Mythology, seat: Seat) -> str | None:
-    """The Hero of the age that a player is in; the Archaic Age has none."""
-    player = game.players[seat]
-    return HEROES.get((player.culture, player.age))
-
-
-@cannot("osiris", "zeus")
-def cannot_gain_hero(game: Mythology, god: str, seat: Seat) -> Refusal | None:
-    """There is no Hero in the Archaic Age, and each has its pieces."""
-    hero = hero_of_age(game, seat)
-    if hero is None:
-        return Refusal(f"powers.{god}", "no_hero", {"card": god})
-    return no_piece(game, seat, god, hero)
-
-
-@invoked("osiris", "zeus", cites=("powers.osiris", "powers.zeus"))
-def gain_hero(game: Mythology, seat: Seat, god: str) -> None:
-    """The Hero of the present age comes free."""
-    hero = hero_of_age(game, seat)
-    assert hero is not None
-    gain_unit(game, seat, hero, 1)
-
-
 def own_units(game: Mythology, seat: Seat) -> list[str]:
     """The player's own units."""
     return [*units_on_board(game.players[seat])]
 
 
-@question("powers.hades", own_units, auto=True)
+def cannot_give_up(game: Mythology, seat: Seat, token: str) -> Refusal | None:
+    """Hades takes own units; a Villager is none."""
+    return None if token in own_units(game, seat) else no_unit(game, seat, seat, token)
+
+
+def all_to_give_up(game: Mythology, seat: Seat) -> tuple[str, ...]:
+    """Whatever can stand in a Holding or Production Area."""
+    return ON_BOARD
+
+
+@question(
+    "powers.hades",
+    own_units,
+    cannot_give_up,
+    auto=True,
+    legal=own_units,
+    besides=all_to_give_up,
+)
 def sacrifice(game: Mythology, seat: Seat, token: str) -> None:
     """The unit is eliminated."""
     player = game.players[seat]
     eliminate(player, call_up(player, token))
     game.tell("eliminated", seat=seat, unit=token)
+
+
+def not_mortal(game: Mythology, seat: Seat, unit: str, god: str) -> Refusal:
+    """Why something is no mortal of the own culture."""
+    if unit not in UNITS or other_culture(game, seat, unit) is not None:
+        return no_unit(game, seat, seat, unit)
+    return Refusal(f"powers.{god}", "mortals_only", {"unit": unit})
 
 
 def units_of_others(game: Mythology, seat: Seat) -> list[Choice]:
@@ -145,14 +145,32 @@ def units_of_others(game: Mythology, seat: Seat) -> list[Choice]:
 
 
 def cannot_strike(game: Mythology, seat: Seat, choice: tuple[Seat, str]) -> Refusal | None:
-    """Thor strikes myth units only."""
-    unit = choice[1].partition(":")[0]
+    """Thor strikes the myth units of the other players only."""
+    other, token = choice
+    gone = absent(game, other)
+    if gone is not None:
+        return gone
+    if token not in units_on_board(game.players[other]):
+        return no_unit(game, seat, other, token)
+    if other == seat:
+        return Refusal("powers.thor", "not_own", {"thing": token})
+    return no_myth_unit(token)
+
+
+def no_myth_unit(token: str) -> Refusal | None:
+    """Mortals and Heroes are spared."""
+    unit = token.partition(":")[0]
     if UNITS[unit].kind == "myth":
         return None
     return Refusal("powers.thor", "myth_only", {"unit": unit})
 
 
-@question("powers.thor", units_of_others, cannot_strike, auto=True)
+def units_on_all_boards(game: Mythology, seat: Seat) -> tuple[Choice, ...]:
+    """Whatever can stand on a board, of every player."""
+    return ON_ALL_BOARDS
+
+
+@question("powers.thor", units_of_others, cannot_strike, auto=True, besides=units_on_all_boards)
 def strike(game: Mythology, seat: Seat, choice: tuple[Seat, str]) -> None:
     """The unit is eliminated."""
     other, token = choice
@@ -176,8 +194,18 @@ def all_tiles(game: Mythology, seat: Seat, god: str) -> list[Choice]:
 def cannot_eliminate_tile(
     game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str
 ) -> Refusal | None:
-    """Some gods eliminate only the tiles of others, or only those of one resource."""
+    """A tile must lie there, and must not be spared by the god."""
     other, token = choice
+    gone = absent(game, other)
+    if gone is not None:
+        return gone
+    if token not in tiles_on_board(game.players[other]):
+        return no_tile(seat, other, token)
+    return spared_tile(seat, other, token, god)
+
+
+def spared_tile(seat: Seat, other: Seat, token: str, god: str) -> Refusal | None:
+    """Some gods eliminate only the tiles of others, or only those of one resource."""
     row = CARDS[god]
     if row.others_only and other == seat:
         return Refusal(f"powers.{god}", "not_own", {"thing": token})
@@ -189,10 +217,16 @@ def cannot_eliminate_tile(
 @cannot("hathor", "hephaestos")
 def cannot_eliminate_any(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """A tile must be there to eliminate."""
-    for choice in all_tiles(game, seat, god):
-        if cannot_eliminate_tile(game, seat, choice, god) is None:  # type: ignore[arg-type]
-            return None
+    for other in range(game.seats):
+        for token in tiles_on_board(game.players[other]):
+            if spared_tile(seat, other, token, god) is None:
+                return None
     return Refusal(f"powers.{god}", "no_tiles")
+
+
+def all_land(game: Mythology, seat: Seat, god: str) -> tuple[Choice, ...]:
+    """Every tile and every square of every player."""
+    return ALL_LAND
 
 
 @question(
@@ -202,6 +236,7 @@ def cannot_eliminate_any(game: Mythology, god: str, seat: Seat) -> Refusal | Non
     auto=True,
     verb="eliminate",
     rule_of=power_of,
+    besides=all_land,
 )
 def eliminate_tile(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str) -> None:
     """The tile goes face down into the pool."""
@@ -215,30 +250,6 @@ def eliminate_tile(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: s
 def choose_tile_to_eliminate(game: Mythology, seat: Seat, god: str) -> None:
     """One tile of a player is eliminated."""
     game.ask(seat, eliminate_tile, god)
-
-
-@cannot("artemis", "ptah")
-def cannot_explore_first(game: Mythology, god: str, seat: Seat) -> Refusal | None:
-    """To choose more tiles than one needs as many in the pool and as many free squares."""
-    number = CARDS[god].tiles_first
-    if sum(game.pool) < number:
-        return Refusal(f"powers.{god}", "no_tiles")
-    if game.players[seat].tiles.count("") < number:
-        return Refusal(f"powers.{god}", "no_squares", {"card": god})
-    return None
-
-
-@cannot("dionysus", "ra")
-def cannot_raise_harvest(game: Mythology, god: str, seat: Seat) -> Refusal | None:
-    """A power over a Gather of food needs a food tile, and food that the plain Gather leaves."""
-    # Where the others are to gather nothing, a tile of theirs is enough.
-    seats = range(game.seats) if CARDS[god].alone else (seat,)
-    if not any(any(income(game, other, "food")) for other in seats):
-        return Refusal(f"powers.{god}", "no_tiles")
-    plain = income(game, seat, "food")[FOOD] + gather_bonus(game, seat)[FOOD]
-    if game.bank[FOOD] <= plain:
-        return Refusal(f"powers.{god}", "bank_short", {"card": god})
-    return None
 
 
 # Buildings
@@ -256,8 +267,18 @@ def all_buildings(game: Mythology, seat: Seat, god: str) -> list[Choice]:
 def cannot_destroy_building(
     game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str
 ) -> Refusal | None:
-    """Some gods destroy only the buildings of others."""
+    """A building must stand there, and must not be spared by the god."""
     other, building = choice
+    gone = absent(game, other)
+    if gone is not None:
+        return gone
+    if building not in game.players[other].city:
+        return has_none(seat, other, building)
+    return spared_building(seat, other, building, god)
+
+
+def spared_building(seat: Seat, other: Seat, building: str, god: str) -> Refusal | None:
+    """Some gods destroy only the buildings of others."""
     if CARDS[god].others_only and other == seat:
         return Refusal(f"powers.{god}", "not_own", {"thing": building})
     return None
@@ -266,10 +287,16 @@ def cannot_destroy_building(
 @cannot("horus", "njord")
 def cannot_destroy_any(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """A building must be there to destroy."""
-    for choice in all_buildings(game, seat, god):
-        if cannot_destroy_building(game, seat, choice, god) is None:  # type: ignore[arg-type]
-            return None
+    for other in range(game.seats):
+        for building in game.players[other].city:
+            if spared_building(seat, other, building, god) is None:
+                return None
     return Refusal(f"powers.{god}", "no_buildings")
+
+
+def all_cities(game: Mythology, seat: Seat, god: str) -> tuple[Choice, ...]:
+    """Every building of every player."""
+    return ALL_CITIES
 
 
 @question(
@@ -279,6 +306,7 @@ def cannot_destroy_any(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     auto=True,
     verb="destroy",
     rule_of=power_of,
+    besides=all_cities,
 )
 def destroy_building(game: Mythology, seat: Seat, choice: tuple[Seat, str], god: str) -> None:
     """The building is destroyed."""
@@ -290,39 +318,3 @@ def destroy_building(game: Mythology, seat: Seat, choice: tuple[Seat, str], god:
 def choose_building_to_destroy(game: Mythology, seat: Seat, god: str) -> None:
     """One building of a player is destroyed."""
     game.ask(seat, destroy_building, god)
-
-
-# Turns and battles
-
-
-@cannot("odin", "thoth")
-def cannot_gain_fourth(game: Mythology, god: str, seat: Seat) -> Refusal | None:
-    """A card must be left over for it after the three rounds."""
-    left = len(game.players[seat].hand) - 1
-    if left > SETUP.rounds - game.round:
-        return None
-    return Refusal(f"powers.{god}", "no_fourth_card", {"card": god})
-
-
-@invoked("odin", "thoth", cites=("powers.odin", "powers.thoth"))
-def gain_fourth_action(game: Mythology, seat: Seat, god: str) -> None:
-    """The player may play a fourth card after all have played their third."""
-    game.fourth += (seat,)
-    game.tell("fourth", seat=seat)
-
-
-@cannot("bragi", "isis")
-def cannot_battle(game: Mythology, god: str, seat: Seat) -> Refusal | None:
-    """A power for a battle needs a unit that can fight it."""
-    return cannot_start_attack(game, seat, god, None)
-
-
-@cannot("ares", "heimdall", "sekhmet")
-def cannot_enlarge_army(game: Mythology, god: str, seat: Seat) -> Refusal | None:
-    """A larger army needs more units than the card alone lets its player commit."""
-    most = army_limit(game, seat, CARDS[god].units)
-    if army_size(game, seat) > most:
-        return None
-    return cannot_battle(game, god, seat) or Refusal(
-        f"powers.{god}", "small_army", {"card": god, "most": most}
-    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.choices import Picks, Refusal, Seat
 
+from ..besides import ON_BOARD, VILLAGER, no_unit, other_culture
 from ..book import question, selection
 from ..changes import call_up, gain
 from ..hooks import cannot, invoked, won_encounter
@@ -11,9 +12,11 @@ from ..queries import income, others, units_held, units_on_board
 from ..rules.battle import battle_of, join_battle
 from ..state import Mythology
 from ..tables import CARDS, MORTALS, UNIT_INDEX, UNITS
-from .kinds import cannot_battle, cannot_strike, gain_unit, rob, strike, units_of_others, victims
+from .kinds import no_myth_unit, not_mortal, rob, strike, victims
+from .plain import cannot_battle, gain_unit
 
 NONE = "none"
+ALL_TO_RAISE = (*UNITS, VILLAGER)
 
 # Units
 
@@ -37,7 +40,44 @@ def reinforcements(game: Mythology, seat: Seat) -> list[str]:
     return [*units_held(game.players[seat]), NONE]
 
 
-@question("units.mythic_norse_hero", reinforcements)
+def cannot_reinforce(game: Mythology, seat: Seat, token: str) -> Refusal | None:
+    """The Hero calls units from the Holding Area, never one that stands on a tile."""
+    player = game.players[seat]
+    if token == NONE or token in units_held(player):
+        return None
+    if token in units_on_board(player):
+        unit, _, tile = token.partition(":")
+        data = {"unit": unit, "tile": tile}
+        return Refusal("units.mythic_norse_hero", "on_a_tile", data)
+    if token in UNITS and other_culture(game, seat, token) is None:
+        return Refusal("units.mythic_norse_hero", "not_in_holding", {"unit": token})
+    return no_unit(game, seat, seat, token)
+
+
+def all_reinforcements(game: Mythology, seat: Seat) -> tuple[str, ...]:
+    """Whatever can stand in a Holding or Production Area."""
+    return ON_BOARD
+
+
+def nobody_to_call(game: Mythology, seat: Seat) -> Refusal | None:
+    """Without a unit in the Holding Area the Hero calls nobody."""
+    battle = game.battle
+    if battle is None or not battle.picks or seat not in battle.sides:
+        return None
+    hero = battle.picks[battle.side(seat)] == "mythic_norse_hero"
+    if not hero or units_held(game.players[seat]):
+        return None
+    return Refusal("units.mythic_norse_hero", "nobody_to_call")
+
+
+@question(
+    "units.mythic_norse_hero",
+    reinforcements,
+    cannot_reinforce,
+    legal=reinforcements,
+    besides=all_reinforcements,
+    unasked=nobody_to_call,
+)
 def reinforce(game: Mythology, seat: Seat, unit: str) -> None:
     """The unit joins the battle."""
     if unit != NONE:
@@ -82,9 +122,9 @@ def cannot_freeze(game: Mythology, god: str, seat: Seat) -> Refusal | None:
 @cannot("thor")
 def cannot_strike_any(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """Another player must have a myth unit."""
-    targets = units_of_others(game, seat)
-    if any(cannot_strike(game, seat, choice) is None for choice in targets):  # type: ignore[arg-type]
-        return None
+    for other in others(game, seat):
+        if any(no_myth_unit(token) is None for token in units_on_board(game.players[other])):
+            return None
     return Refusal("powers.thor", "no_myth_units")
 
 
@@ -117,7 +157,29 @@ def hel(game: Mythology, seat: Seat, god: str) -> None:
     game.ask(seat, raise_legion)
 
 
-@selection("powers.hel", mortals_to_gain, auto=True, verb="legion")
+def cannot_gain_mortal(game: Mythology, seat: Seat, unit: str) -> Refusal | None:
+    """Hel gives Norse mortals of which a piece is left."""
+    if unit not in MORTALS[game.players[seat].culture]:
+        return not_mortal(game, seat, unit, "hel")
+    if game.players[seat].pieces[UNIT_INDEX[unit]]:
+        return None
+    return Refusal("powers.hel", "no_piece", {"unit": unit})
+
+
+def all_to_raise(game: Mythology, seat: Seat) -> tuple[str, ...]:
+    """All units there are, and Villagers."""
+    return ALL_TO_RAISE
+
+
+@selection(
+    "powers.hel",
+    mortals_to_gain,
+    cannot_gain_mortal,
+    auto=True,
+    verb="legion",
+    legal=mortals_to_gain,
+    besides=all_to_raise,
+)
 def raise_legion(game: Mythology, seat: Seat, mortals: tuple[str, ...]) -> None:
     """The mortals come to the Holding Area."""
     for mortal in mortals:

@@ -9,6 +9,7 @@ from ages.games.kit.facets import choices
 from ages.games.kit.observing import Part, count_of, names_of, numbers_of, places
 from ages.kernel.choices import DONE, Choice
 
+from ..besides import FIGHTERS, HOLDING, SEATS, SOLDIERS, TOKENS, terrain_of
 from ..book import BOOK, LEAVE
 from ..cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
 from ..cards.greek import seduce
@@ -19,7 +20,7 @@ from ..rules.battle import PLAIN, RETREAT, declare, reveal
 from ..rules.build import build, lose_villager, save
 from ..rules.cards import WAYS, play_card
 from ..rules.explore import PASS, choose_tile
-from ..rules.gather import HOLDING, gather, move_worker
+from ..rules.gather import gather, move_worker
 from ..rules.next_age import choose_age
 from ..rules.recruit import recruit
 from ..rules.spoils import capture_cubes, capture_tile, destroy_buildings
@@ -42,19 +43,7 @@ from ..tables import (
 )
 from ..view import BattleView, PlayerView, View
 
-MOST_SEATS = 8
-SEATS = range(MOST_SEATS)
-# A Hydra grows by a die for each unit that it eliminates; more than an army of eight is never met
-# by one, but no limit (Heimdall) could field all that a culture has.
-GROWN = tuple(f"hydra+{dice}" for dice in range(1, 100))
-FIGHTERS = (*UNITS, *GROWN)
-SOLDIERS = (*UNITS, *(f"dwarf:{tile}" for tile in TILES))
-TOKENS = tuple(token for tile in TILES for token in (tile, f"{tile}+villager", f"{tile}+dwarf"))
-
-
-def terrain_of(token: str) -> str:
-    """The terrain of a tile, whoever stands on it."""
-    return TILES[token.partition("+")[0]].terrain
+MOST_SEATS = len(SEATS)
 
 
 def moves() -> Iterator[Choice]:

@@ -8,6 +8,7 @@ from ages.games.kit.facets import likes
 from ages.games.kit.liking import Liking, picked
 from ages.kernel.choices import DONE, Seat
 
+from ..besides import HOLDING
 from ..book import LEAVE
 from ..cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
 from ..cards.greek import seduce
@@ -20,7 +21,7 @@ from ..rules.battle import PLAIN, RETREAT, battle_of, declare, reveal
 from ..rules.build import build, lose_villager, save
 from ..rules.cards import BURN, INVOKE, play_card
 from ..rules.explore import PASS, choose_tile
-from ..rules.gather import HOLDING, gather, move_worker
+from ..rules.gather import gather, move_worker
 from ..rules.next_age import choose_age
 from ..rules.recruit import recruit
 from ..rules.spoils import capture_cubes, capture_tile, destroy_buildings

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
+from ..besides import MUST_ACT, ON_BOARD, SEATS, absent, no_unit
 from ..book import LEAVE, cites, question, rule, selection
 from ..changes import call_up
 from ..hooks import armies_shown
@@ -11,6 +12,9 @@ from ..queries import army_limit, army_numbers, army_size, neighbours, units_on_
 from ..state import Battle, Mythology
 from ..tables import AREAS
 from .battle import battle_round, end_battle
+
+ALL_TARGETS: tuple[Choice, ...] = (*((seat, area) for seat in SEATS for area in AREAS), LEAVE)
+NEEDS_ATTACK = Refusal("VIII.attack", "needs_card", {"card": "attack_card"})
 
 
 @cites("VIII.attack", "rulings.12")
@@ -46,13 +50,29 @@ def cannot_attack(
     game: Mythology, seat: Seat, choice: tuple[Seat, str] | str, card: str, power: str | None
 ) -> Refusal | None:
     """Only the neighbours to the left and right can be attacked."""
-    near = neighbours(game, seat)
-    if choice == LEAVE or choice[0] in near:
+    if isinstance(choice, str):
+        return None if power else MUST_ACT
+    near, target = neighbours(game, seat), choice[0]
+    if target in near:
         return None
-    return Refusal("VIII.attack_opponent", "no_neighbour", {"target": choice[0], "seats": near})
+    if target == seat:
+        return Refusal("VIII.attack_opponent", "attack_self", {"seats": near})
+    return absent(game, target) or Refusal(
+        "VIII.attack_opponent", "no_neighbour", {"target": target, "seats": near}
+    )
 
 
-@question("VIII.attack_area", targets, cannot_attack)
+def all_targets(game: Mythology, seat: Seat, card: str, power: str | None) -> tuple[Choice, ...]:
+    """Every area of every board, the own one too."""
+    return ALL_TARGETS
+
+
+def needs_attack(game: Mythology, seat: Seat) -> Refusal:
+    """An attack comes with a card."""
+    return NEEDS_ATTACK
+
+
+@question("VIII.attack_area", targets, cannot_attack, besides=all_targets, unasked=needs_attack)
 def attack(
     game: Mythology, seat: Seat, choice: tuple[Seat, str] | str, card: str, power: str | None
 ) -> None:
@@ -96,7 +116,20 @@ def army(game: Mythology, seat: Seat) -> Picks:
     return Picks(units, 1 - side, most)
 
 
-@selection("VIII.armies", army, verb="army")
+@cites("rulings.25")
+def cannot_commit(game: Mythology, seat: Seat, token: str) -> Refusal | None:
+    """Only own units fight: no Villagers, and nothing that is no unit."""
+    if token in units_on_board(game.players[seat]):
+        return None
+    return no_unit(game, seat, seat, token)
+
+
+def all_on_board(game: Mythology, seat: Seat) -> tuple[str, ...]:
+    """Whatever can stand in a Holding or Production Area."""
+    return ON_BOARD
+
+
+@selection("VIII.armies", army, cannot_commit, verb="army", legal=army, besides=all_on_board)
 def choose_army(game: Mythology, armies: dict[Seat, tuple[str, ...]]) -> None:
     """The armies are shown at the same time and stand ready."""
     battle = game.battle

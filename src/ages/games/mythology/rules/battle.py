@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
+from ..besides import FIGHTERS, VILLAGER, no_unit
 from ..book import cites, question, rule
 from ..changes import eliminate, send_home
 from ..hooks import comes_back, lost_encounter, revealed, won_encounter
@@ -21,7 +22,7 @@ from ..tables import LAST_BATTLE
 from .spoils import take_spoils
 
 RETREAT = "retreat"
-PLAIN = "plain"
+THROW, BERSERK, PLAIN = "throw", "berserk", "plain"
 
 
 def battle_of(game: Mythology) -> Battle:
@@ -47,8 +48,21 @@ def fighters_or_retreat(game: Mythology, seat: Seat) -> list[str]:
     return [*dict.fromkeys(battle.armies[battle.side(seat)]), RETREAT]
 
 
-@cites("variants.hero_duels", "rulings.32")
+@cites("IX.step1")
 def cannot_fight(game: Mythology, seat: Seat, fighter: str) -> Refusal | None:
+    """Only a unit of the own army in the battle fights an encounter."""
+    battle = battle_of(game)
+    side = battle.side(seat)
+    if fighter == RETREAT or fighter in battle.armies[side]:
+        return cannot_avoid_duel(game, seat, fighter)
+    if fighter == VILLAGER:
+        return no_unit(game, seat, seat, fighter)
+    key = "enemy_unit" if fighter in battle.armies[1 - side] else "not_in_army"
+    return Refusal("IX.step1", key, {"unit": fighter})
+
+
+@cites("variants.hero_duels", "rulings.32")
+def cannot_avoid_duel(game: Mythology, seat: Seat, fighter: str) -> Refusal | None:
     """In the digest's variant Heroes duel wherever both armies hold one."""
     if not game.settings.hero_duels or fighter == RETREAT or is_hero(fighter):
         return None
@@ -57,7 +71,27 @@ def cannot_fight(game: Mythology, seat: Seat, fighter: str) -> Refusal | None:
     return None
 
 
-@question("IX.step1", fighters_or_retreat, cannot_fight, verb="fight")
+def able_fighters(game: Mythology, seat: Seat) -> list[str]:
+    """The units of a side that may fight this round, or retreat."""
+    found = fighters_or_retreat(game, seat)
+    if not game.settings.hero_duels:
+        return found
+    return [one for one in found if cannot_avoid_duel(game, seat, one) is None]
+
+
+def all_fighters(game: Mythology, seat: Seat) -> tuple[str, ...]:
+    """All units there are, a Hydra however it has grown, and Villagers."""
+    return (*FIGHTERS, VILLAGER)
+
+
+@question(
+    "IX.step1",
+    fighters_or_retreat,
+    cannot_fight,
+    verb="fight",
+    legal=able_fighters,
+    besides=all_fighters,
+)
 def reveal(game: Mythology, picks: dict[Seat, str]) -> None:
     """The choices are shown together; whoever retreats has lost the battle."""
     battle = battle_of(game)
@@ -125,7 +159,44 @@ def stances(game: Mythology, seat: Seat, stance: str) -> tuple[str, ...]:
     return (stance, PLAIN)
 
 
-@question("rulings.26", stances)
+def cannot_declare(game: Mythology, seat: Seat, choice: str, stance: str) -> Refusal | None:
+    """A unit fights in the special way that it knows, or plainly."""
+    if choice in (stance, PLAIN):
+        return None
+    battle = battle_of(game)
+    data = {"unit": battle.picks[battle.side(seat)]}
+    if choice == THROW:
+        return Refusal("units.cyclops", "cannot_throw", data)
+    return Refusal("units.huskarl", "cannot_go_berserk", data)
+
+
+def all_stances(game: Mythology, seat: Seat, stance: str) -> tuple[str, ...]:
+    """The special ways to fight that there are."""
+    return (THROW, BERSERK)
+
+
+def no_stance(game: Mythology, seat: Seat) -> Refusal | None:
+    """A Giant cannot be thrown, so whoever fights one is not asked."""
+    battle = game.battle
+    if battle is None or not battle.picks or seat not in battle.sides:
+        return None
+    side = battle.side(seat)
+    unit, enemy = battle.picks[side], battle.picks[1 - side]
+    if not has_stance(battle, side):
+        return Refusal("rulings.26", "no_stance", {"unit": unit})
+    if not open_stance(battle, side, unit, enemy):
+        return Refusal("units.cyclops", "giant", {"unit": unit, "enemy": enemy})
+    return None
+
+
+@question(
+    "rulings.26",
+    stances,
+    cannot_declare,
+    legal=stances,
+    besides=all_stances,
+    unasked=no_stance,
+)
 def declare(game: Mythology, seat: Seat, choice: str, stance: str) -> None:
     """The unit throws, goes berserk or fights as usual."""
     if choice == PLAIN:

@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from ages.kernel.choices import DONE, Picks, Refusal, Seat
 
+from ..besides import HOLDING, NOBODY, STANDING, no_tile
 from ..book import cites, question, rule, selection
 from ..changes import cubes_of, pay
 from ..queries import can_pay, discount, first_curable, lacks_for_building, missing
 from ..state import Mythology
-from ..tables import AGE, BUILDING_PRICE, BUILDINGS, BUILDS, CARDS, CULTURES, RESOURCES
+from ..tables import (
+    AGE,
+    BUILDING_PRICE,
+    BUILDINGS,
+    BUILDS,
+    CARDS,
+    CULTURES,
+    RESOURCE,
+    RESOURCES,
+    TERRAINS,
+    TILES,
+    UNITS,
+)
 from .ending import end_game
+
+NEEDS_BUILD = Refusal("VIII.build", "needs_card", {"card": "build_card"})
+NOT_VILLAGERS = (*UNITS, *RESOURCES, *STANDING, *TERRAINS)
 
 
 def cannot_start_build(game: Mythology, seat: Seat, card: str, power: str | None) -> Refusal | None:
@@ -84,7 +100,12 @@ def too_dear(building: str, lacks: dict[str, int], less: int) -> Refusal:
     return Refusal("VIII.build", "price_less", {**data, "more": sum(lacks.values()) - less})
 
 
-@question("VIII.build", buildings, cannot_build, auto=True)
+def needs_build(game: Mythology, seat: Seat) -> Refusal:
+    """Building comes with a card."""
+    return NEEDS_BUILD
+
+
+@question("VIII.build", buildings, cannot_build, auto=True, unasked=needs_build)
 def build(
     game: Mythology, seat: Seat, building: str, left: int, power: str | None, quarry: int
 ) -> None:
@@ -114,7 +135,30 @@ def cubes_to_save(game: Mythology, seat: Seat, building: str, less: int) -> Pick
     return Picks(rest, number, number)
 
 
-@selection("rulings.11", cubes_to_save, auto=True)
+def cannot_save_cube(
+    game: Mythology, seat: Seat, resource: str, building: str, less: int
+) -> Refusal | None:
+    """Only cubes of the price can be saved, and those that are missing are saved already."""
+    if resource in cubes_to_save(game, seat, building, less).items:
+        return None
+    in_price = BUILDING_PRICE[building][RESOURCE[resource]]
+    key = "saved_anyway" if in_price else "not_in_price"
+    return Refusal("rulings.11", key, {"building": building, "resource": resource})
+
+
+def all_resources(game: Mythology, seat: Seat, building: str, less: int) -> tuple[str, ...]:
+    """Every resource, in the price or not."""
+    return RESOURCES
+
+
+@selection(
+    "rulings.11",
+    cubes_to_save,
+    cannot_save_cube,
+    auto=True,
+    legal=cubes_to_save,
+    besides=all_resources,
+)
 def save(game: Mythology, seat: Seat, saved: tuple[str, ...], building: str, less: int) -> None:
     """The price without the cubes saved is paid and the building placed."""
     spared = cubes_of(saved)
@@ -154,17 +198,44 @@ def destroy(game: Mythology, owner: Seat, building: str) -> None:
 def villagers(game: Mythology, seat: Seat) -> list[str]:
     """Where a player's Villagers stand."""
     player = game.players[seat]
-    places = ["holding"] if player.villagers else []
+    places = [HOLDING] if player.villagers else []
     standing = zip(player.tiles, player.workers, strict=True)
     places += [tile for tile, worker in standing if worker == "villager"]
     return list(dict.fromkeys(places))
 
 
-@question("V.villagers", villagers, auto=True, verb="villager")
+def cannot_lose(game: Mythology, seat: Seat, place: str) -> Refusal | None:
+    """With a House goes a Villager, from where one stands."""
+    if place in villagers(game, seat):
+        return None
+    if place == HOLDING or place in TILES:
+        return Refusal("V.villagers", "no_villager_there", {"place": place})
+    if place in TERRAINS:
+        return no_tile(seat, seat, place)
+    if place.startswith(NOBODY):
+        tile = place.partition(":")[2]
+        return Refusal("V.villagers", "no_villager_there", {"place": tile})
+    return Refusal("V.villagers", "villager_goes", {"thing": place})
+
+
+def all_on_own_board(game: Mythology, seat: Seat) -> tuple[str, ...]:
+    """Every place for a Villager, and all else that stands on a board."""
+    return (HOLDING, *TILES, *NOT_VILLAGERS)
+
+
+@question(
+    "V.villagers",
+    villagers,
+    cannot_lose,
+    auto=True,
+    verb="villager",
+    legal=villagers,
+    besides=all_on_own_board,
+)
 def lose_villager(game: Mythology, seat: Seat, place: str) -> None:
     """There are always as many Villagers as Houses; the owner chooses which one goes."""
     player = game.players[seat]
-    if place == "holding":
+    if place == HOLDING:
         player.villagers -= 1
     else:
         square = list(zip(player.tiles, player.workers, strict=True)).index((place, "villager"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
@@ -12,7 +13,7 @@ from ..hands import leave_hand
 from ..hooks import cannot, invoked
 from ..queries import lacking
 from ..state import Mythology
-from ..tables import CARDS, GODS
+from ..tables import CARDS, DECKS, GODS
 from . import attack, build, explore, gather, next_age, recruit, trade
 
 PLAY, INVOKE, BURN = "play", "invoke", "burn"
@@ -36,6 +37,8 @@ WAYS: dict[str, list[Choice]] = {
     for card in CARDS
 }
 
+ALL_WAYS: tuple[Choice, ...] = tuple((way, card) for card in CARDS for way in (PLAY, INVOKE, BURN))
+
 
 @rule("rulings.20")
 def take_card_turn(game: Mythology, seat: Seat) -> None:
@@ -55,8 +58,28 @@ def cards_to_play(game: Mythology, seat: Seat) -> list[Choice]:
     return choices
 
 
-@cites("rulings.34", "rulings.8")
 def cannot_play_card(game: Mythology, seat: Seat, choice: tuple[str, str]) -> Refusal | None:
+    """A card must be in hand, have a god to be invoked, and do something."""
+    way, card = choice
+    if way == INVOKE and card not in GODS:
+        return Refusal("V.god_powers", "no_power", {"card": card})
+    if card not in game.players[seat].hand:
+        return not_in_hand(game, seat, card)
+    return cannot_use(game, seat, choice)
+
+
+def not_in_hand(game: Mythology, seat: Seat, card: str) -> Refusal:
+    """Why a card is not in a hand: it is played, of another deck, or was never taken."""
+    player = game.players[seat]
+    if card in player.played:
+        return Refusal("VII.used_cards", "card_played", {"card": card})
+    if CARDS[card].deck and card not in DECKS[player.culture]:
+        return Refusal("V.random_cards", "other_deck", {"card": card})
+    return Refusal("VII.hand", "not_in_hand", {"card": card})
+
+
+@cites("rulings.34", "rulings.8")
+def cannot_use(game: Mythology, seat: Seat, choice: tuple[str, str]) -> Refusal | None:
     """Burning is always possible; an action or a power only if it can do something."""
     way, card = choice
     if way == BURN:
@@ -80,7 +103,33 @@ def cannot_invoke(game: Mythology, seat: Seat, card: str) -> Refusal | None:
     return None
 
 
-@question("VII.rounds", cards_to_play, cannot_play_card, verb="")
+def playable(game: Mythology, seat: Seat) -> list[Choice]:
+    """What can be done with the cards in hand."""
+    found: list[Any] = cards_to_play(game, seat)
+    return [choice for choice in found if cannot_use(game, seat, choice) is None]
+
+
+def all_ways(game: Mythology, seat: Seat) -> tuple[Choice, ...]:
+    """Every card in every way, in hand or not."""
+    return ALL_WAYS
+
+
+@cites("rulings.20")
+def plays_no_card(game: Mythology, seat: Seat) -> Refusal | None:
+    """Who has no card left is skipped."""
+    return None if game.players[seat].hand else Refusal("rulings.20", "no_card_left")
+
+
+@question(
+    "VII.rounds",
+    cards_to_play,
+    cannot_play_card,
+    verb="",
+    legal=playable,
+    besides=all_ways,
+    unasked=plays_no_card,
+    first_words=(PLAY, INVOKE, BURN),
+)
 def play_card(game: Mythology, seat: Seat, choice: tuple[str, str]) -> None:
     """The card is played for its action, with its god's power first if that is paid, or burned."""
     way, card = choice

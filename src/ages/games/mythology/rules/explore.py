@@ -11,6 +11,8 @@ from ..state import Mythology
 from ..tables import CARDS, SQUARES, TILE_KINDS, TILES
 
 PASS = "pass"
+ALL_TILES = (*TILES, PASS)
+NEEDS_EXPLORE = Refusal("VIII.explore", "needs_card", {"card": "explore_card"})
 
 
 @rule("VIII.explore")
@@ -50,8 +52,15 @@ def tiles_on_offer(game: Mythology, seat: Seat) -> list[str]:
     return [*dict.fromkeys(game.offer), PASS]
 
 
-@cites("V.production_tiles", "V.production_area")
 def cannot_choose_tile(game: Mythology, seat: Seat, tile: str) -> Refusal | None:
+    """A tile must lie face up, and fit."""
+    if tile != PASS and tile not in game.offer:
+        return Refusal("VIII.explore", "not_on_offer", {"tile": tile})
+    return cannot_place(game, seat, tile)
+
+
+@cites("V.production_tiles", "V.production_area")
+def cannot_place(game: Mythology, seat: Seat, tile: str) -> Refusal | None:
     """A tile needs a free square of its terrain."""
     if tile == PASS:
         return None
@@ -61,6 +70,22 @@ def cannot_choose_tile(game: Mythology, seat: Seat, tile: str) -> Refusal | None
     terrain = TILES[tile].terrain
     key = "terrain_full" if terrain in SQUARES[player.culture] else "no_terrain"
     return Refusal("V.production_tiles", key, {"tile": tile, "terrain": terrain})
+
+
+def tiles_that_fit(game: Mythology, seat: Seat) -> list[str]:
+    """The tiles on offer for which there is a free square, or pass."""
+    found = tiles_on_offer(game, seat)
+    return [tile for tile in found if cannot_place(game, seat, tile) is None]
+
+
+def all_tiles_or_pass(game: Mythology, seat: Seat) -> tuple[str, ...]:
+    """All kinds of tiles, on offer or not."""
+    return ALL_TILES
+
+
+def needs_explore(game: Mythology, seat: Seat) -> Refusal:
+    """Tiles are turned up by a card."""
+    return NEEDS_EXPLORE
 
 
 def rule_of_choice(game: Mythology) -> str:
@@ -75,6 +100,9 @@ def rule_of_choice(game: Mythology) -> str:
     auto=True,
     verb="tile",
     rule_of=rule_of_choice,
+    legal=tiles_that_fit,
+    besides=all_tiles_or_pass,
+    unasked=needs_explore,
 )
 def choose_tile(game: Mythology, seat: Seat, tile: str) -> None:
     """The tile is laid on a matching square, or the player passes."""

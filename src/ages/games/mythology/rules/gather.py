@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
+from ..besides import DWARF, HOLDING, MUST_ACT, TOKENS, VILLAGER, no_tile
 from ..book import LEAVE, cites, question, rule
 from ..changes import gain
 from ..queries import clockwise, gather_bonus, income, may_work
 from ..state import Mythology, Player
-from ..tables import CARDS, RESOURCES, TERRAINS, UNIT_INDEX
+from ..tables import CARDS, RESOURCES, TERRAINS, TILES, UNIT_INDEX
 
-HOLDING = "holding"
+ALL = "all"
+ALL_GATHERS = (*TERRAINS, *RESOURCES, ALL, LEAVE)
+GOALS = (*TOKENS, *TERRAINS, HOLDING)
+ALL_MOVES: tuple[Choice, ...] = tuple(
+    (worker, place, goal)
+    for worker in (VILLAGER, DWARF)
+    for place in (HOLDING, *TILES)
+    for goal in GOALS
+)
+NEEDS_GATHER = Refusal("VIII.gather", "needs_card", {"card": "gather_card"})
 
 
 @rule("VIII.gather")
@@ -28,7 +38,33 @@ def things_to_gather(game: Mythology, seat: Seat, card: str, power: str | None) 
     return (*TERRAINS, *RESOURCES, LEAVE) if power else (*TERRAINS, *RESOURCES)
 
 
-@question("VIII.gather_choice", things_to_gather)
+def cannot_gather(
+    game: Mythology, seat: Seat, what: str, card: str, power: str | None
+) -> Refusal | None:
+    """All tiles pay only with a card that says so; the action is left out only after a power."""
+    if what == ALL:
+        return Refusal("VIII.gather_all", "gather_all", {"card": card})
+    return MUST_ACT if what == LEAVE and not power else None
+
+
+def all_gathers(game: Mythology, seat: Seat, card: str, power: str | None) -> tuple[str, ...]:
+    """All that a Gather card can be about."""
+    return ALL_GATHERS
+
+
+def needs_gather(game: Mythology, seat: Seat) -> Refusal:
+    """What is gathered is named by who plays a card."""
+    return NEEDS_GATHER
+
+
+@question(
+    "VIII.gather_choice",
+    things_to_gather,
+    cannot_gather,
+    legal=things_to_gather,
+    besides=all_gathers,
+    unasked=needs_gather,
+)
 def gather(game: Mythology, seat: Seat, what: str, card: str, power: str | None) -> None:
     """One terrain or one resource is gathered by all."""
     if what != LEAVE:
@@ -117,19 +153,78 @@ def free_tiles(player: Player) -> list[str]:
     return list(dict.fromkeys(tiles))
 
 
-@cites("units.dwarf", "rulings.27")
+@cites("rulings.27")
 def cannot_move_worker(
     game: Mythology, seat: Seat, choice: Choice, moved: tuple[int, ...]
 ) -> Refusal | None:
+    """A worker goes from where one stands to a tile where it may work, and where nobody is."""
+    if not isinstance(choice, tuple):
+        return None
+    worker, place, goal = str(choice[0]), str(choice[1]), str(choice[2])
+    player = game.players[seat]
+    if (worker, place) not in workers(player, moved):
+        return no_worker(player, worker, place)
+    if goal == HOLDING:
+        return Refusal("rulings.27", "not_home", {"worker": worker})
+    if goal in TERRAINS or goal.partition("+")[0] not in player.tiles:
+        return no_tile(seat, seat, goal)
+    refusal = cannot_work(choice)
+    if refusal is not None or choice in worker_moves(game, seat, moved):
+        return refusal
+    return no_place(player, place, goal)
+
+
+@cites("units.dwarf")
+def cannot_work(choice: Choice) -> Refusal | None:
     """A Dwarf works only where there is gold."""
     if isinstance(choice, tuple):
-        worker, _, tile = choice
-        if not may_work(str(worker), str(tile)):
-            return Refusal("units.dwarf", "gold_only", {"unit": worker, "tile": tile})
+        worker, _, goal = choice
+        if not may_work(str(worker), str(goal).partition("+")[0]):
+            return Refusal("units.dwarf", "gold_only", {"unit": worker, "tile": goal})
     return None
 
 
-@question("VIII.gather_move", worker_moves, cannot_move_worker, auto=True, verb="move")
+def no_worker(player: Player, worker: str, place: str) -> Refusal:
+    """Why no worker can leave a place: it has moved already, or there is none."""
+    stands = place != HOLDING and (place, worker) in zip(player.tiles, player.workers, strict=True)
+    key = "moved_already" if stands else "no_worker"
+    return Refusal("VIII.gather_move", key, {"worker": worker, "place": place})
+
+
+def no_place(player: Player, place: str, goal: str) -> Refusal:
+    """Why a worker cannot go to an own tile: it stands on such a one, or somebody else does."""
+    tile, _, there = goal.partition("+")
+    if place == tile:
+        return Refusal("VIII.gather_move", "same_tile", {"tile": tile})
+    standing = zip(player.tiles, player.workers, strict=True)
+    found = [worker for other, worker in standing if other == tile and worker]
+    if there in found or (found and not there):
+        data = {"tile": tile, "worker": there or found[0]}
+        return Refusal("VIII.gather_move", "tile_taken", data)
+    return Refusal("V.board", "have_none", {"thing": goal})
+
+
+def moves_to_work(game: Mythology, seat: Seat, moved: tuple[int, ...]) -> list[Choice]:
+    """The moves by which a worker comes to where it may work, or done."""
+    return [move for move in worker_moves(game, seat, moved) if cannot_work(move) is None]
+
+
+def all_moves(game: Mythology, seat: Seat, moved: tuple[int, ...]) -> tuple[Choice, ...]:
+    """Every worker from every place to every place, those that are there first."""
+    found = workers(game.players[seat], moved)
+    there: list[Choice] = [(*pair, goal) for pair in found for goal in GOALS]
+    return (*there, *ALL_MOVES)
+
+
+@question(
+    "VIII.gather_move",
+    worker_moves,
+    cannot_move_worker,
+    auto=True,
+    verb="move",
+    legal=moves_to_work,
+    besides=all_moves,
+)
 def move_worker(game: Mythology, seat: Seat, choice: Choice, moved: tuple[int, ...]) -> None:
     """A Villager or Dwarf goes to a free tile, or they change places; each moves once an action."""
     if not isinstance(choice, tuple):

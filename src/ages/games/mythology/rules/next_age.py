@@ -11,6 +11,7 @@ from ..state import Mythology
 from ..tables import AGES, SETUP
 
 ADVANCE = "advance"
+NEEDS_NEXT_AGE = Refusal("VIII.next_age", "needs_card", {"card": "next_age_card"})
 
 
 @cites("IV.ages", "VIII.next_age", "rulings.36")
@@ -45,7 +46,33 @@ def advance_or_leave(game: Mythology, seat: Seat, card: str) -> tuple[str, ...]:
     return (ADVANCE, LEAVE)
 
 
-@question("V.god_powers", advance_or_leave, verb="age")
+def cannot_advance_to(game: Mythology, seat: Seat, choice: str, card: str) -> Refusal | None:
+    """A card leads to the next age and to no other."""
+    if choice in (ADVANCE, LEAVE):
+        return None
+    age = AGES[game.players[seat].age + 1]
+    return Refusal("VIII.next_age", "one_age", {"age": age})
+
+
+def all_ages(game: Mythology, seat: Seat, card: str) -> tuple[str, ...]:
+    """The ages by name."""
+    return AGES
+
+
+def needs_next_age(game: Mythology, seat: Seat) -> Refusal:
+    """A culture advances with a card."""
+    return NEEDS_NEXT_AGE
+
+
+@question(
+    "V.god_powers",
+    advance_or_leave,
+    cannot_advance_to,
+    verb="age",
+    legal=advance_or_leave,
+    besides=all_ages,
+    unasked=needs_next_age,
+)
 def choose_age(game: Mythology, seat: Seat, choice: str, card: str) -> None:
     """After the power the player advances or leaves it."""
     if choice == ADVANCE:

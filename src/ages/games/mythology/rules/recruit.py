@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from ages.kernel.choices import DONE, Refusal, Seat
 
+from ..besides import VILLAGER, other_culture
 from ..book import cites, question, rule
 from ..changes import add_unit, pay
 from ..queries import army_size, can_pay, first_curable, lacking, unit_price
 from ..state import Mythology
 from ..tables import ARMY, CARDS, RECRUITS, SETUP, UNIT_AGE, UNIT_INDEX, UNITS
+
+ALL_RECRUITS = (*UNITS, VILLAGER)
+NO_VILLAGERS = Refusal("VIII.no_villagers", "no_villagers")
+NEEDS_RECRUIT = Refusal("VIII.recruit", "needs_card", {"card": "recruit_card"})
 
 
 def cannot_start_recruit(
@@ -20,9 +25,9 @@ def cannot_start_recruit(
     for unit in army:
         # The quick look at the price comes first: this is asked for every card in hand.
         affordable = can_pay(player, unit_price(unit, power))
-        if affordable and cannot_recruit(game, seat, unit, 1, power) is None:
+        if affordable and cannot_buy_unit(game, seat, unit, power) is None:
             return None
-    return first_curable(cannot_recruit(game, seat, unit, 1, power) for unit in army)
+    return first_curable(cannot_buy_unit(game, seat, unit, power) for unit in army)
 
 
 @rule("VIII.recruit")
@@ -37,13 +42,21 @@ def recruits(game: Mythology, seat: Seat, left: int, power: str | None) -> tuple
     return RECRUITS[game.players[seat].culture]
 
 
-@cites("VIII.heroes", "VI.pieces", "rulings.36")
+@cites("VIII.no_villagers")
 def cannot_recruit(
     game: Mythology, seat: Seat, unit: str, left: int, power: str | None
 ) -> Refusal | None:
-    """A Hero needs its age; every unit a piece that is left, and its price."""
+    """Only units of the own culture can be recruited, and no Villagers."""
+    if unit == VILLAGER:
+        return NO_VILLAGERS
     if unit == DONE:
         return None
+    return other_culture(game, seat, unit) or cannot_buy_unit(game, seat, unit, power)
+
+
+@cites("VIII.heroes", "VI.pieces", "rulings.36")
+def cannot_buy_unit(game: Mythology, seat: Seat, unit: str, power: str | None) -> Refusal | None:
+    """A Hero needs its age; every unit a piece that is left, and its price."""
     player = game.players[seat]
     if UNIT_AGE[unit] > player.age:
         return Refusal("VIII.heroes", "hero_age", {"unit": unit, "age": UNITS[unit].age})
@@ -65,7 +78,33 @@ def houses_lacking(game: Mythology, seat: Seat) -> int:
     return max(0, needed - game.players[seat].city.count("house"))
 
 
-@question("VIII.recruit", recruits, cannot_recruit, auto=True)
+def units_to_buy(game: Mythology, seat: Seat, left: int, power: str | None) -> list[str]:
+    """The units that can be paid for, or done."""
+    army = ARMY[game.players[seat].culture]
+    found = [unit for unit in army if cannot_buy_unit(game, seat, unit, power) is None]
+    found.append(DONE)
+    return found
+
+
+def all_recruits(game: Mythology, seat: Seat, left: int, power: str | None) -> tuple[str, ...]:
+    """The units of all cultures, and Villagers."""
+    return ALL_RECRUITS
+
+
+def needs_recruit(game: Mythology, seat: Seat) -> Refusal:
+    """Recruiting comes with a card."""
+    return NEEDS_RECRUIT
+
+
+@question(
+    "VIII.recruit",
+    recruits,
+    cannot_recruit,
+    auto=True,
+    legal=units_to_buy,
+    besides=all_recruits,
+    unasked=needs_recruit,
+)
 def recruit(game: Mythology, seat: Seat, unit: str, left: int, power: str | None) -> None:
     """The unit is paid for and placed in the Holding Area, ready for battle."""
     if unit == DONE:

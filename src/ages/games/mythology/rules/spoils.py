@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from ages.kernel.choices import Picks, Seat
+from ages.kernel.choices import Picks, Refusal, Seat
 
+from ..besides import IN_HOLDING, TOKENS, has_none, no_cube, no_tile
 from ..book import LEAVE, cites, question, rule, selection
 from ..changes import place_tile, return_tile, steal, take_tile
 from ..queries import free_square, stock, tiles_on_board
 from ..state import Mythology
-from ..tables import SETUP
+from ..tables import BUILDINGS, SETUP, TERRAINS
 from .build import destroy
+
+ALL_BUILDINGS = (*BUILDINGS,)
+ALL_SQUARES = (*TOKENS, *TERRAINS)
 
 
 @rule("IX.end")
@@ -31,7 +35,28 @@ def city_of(game: Mythology, seat: Seat, defender: Seat, number: int) -> Picks:
     return Picks({building: city.count(building) for building in city}, 0, min(number, len(city)))
 
 
-@selection("VIII.attack_city", city_of, verb="destroy")
+def cannot_destroy(
+    game: Mythology, seat: Seat, building: str, defender: Seat, number: int
+) -> Refusal | None:
+    """Only what stands in the city that was attacked can be destroyed."""
+    if building in game.players[defender].city:
+        return None
+    return has_none(seat, defender, building)
+
+
+def buildings_of_all(game: Mythology, seat: Seat, defender: Seat, number: int) -> tuple[str, ...]:
+    """All buildings there are."""
+    return ALL_BUILDINGS
+
+
+@selection(
+    "VIII.attack_city",
+    city_of,
+    cannot_destroy,
+    verb="destroy",
+    legal=city_of,
+    besides=buildings_of_all,
+)
 def destroy_buildings(
     game: Mythology, seat: Seat, buildings: tuple[str, ...], defender: Seat, number: int
 ) -> None:
@@ -45,7 +70,26 @@ def tiles_to_capture(game: Mythology, seat: Seat, defender: Seat) -> list[str]:
     return [*tiles_on_board(game.players[defender]), LEAVE]
 
 
-@question("VIII.attack_production", tiles_to_capture, verb="capture")
+def cannot_capture_tile(game: Mythology, seat: Seat, token: str, defender: Seat) -> Refusal | None:
+    """Only a tile of the player who was attacked can be captured."""
+    if token == LEAVE or token in tiles_on_board(game.players[defender]):
+        return None
+    return no_tile(seat, defender, token)
+
+
+def all_squares(game: Mythology, seat: Seat, defender: Seat) -> tuple[str, ...]:
+    """All tiles there are, and squares without one."""
+    return ALL_SQUARES
+
+
+@question(
+    "VIII.attack_production",
+    tiles_to_capture,
+    cannot_capture_tile,
+    verb="capture",
+    legal=tiles_to_capture,
+    besides=all_squares,
+)
 def capture_tile(game: Mythology, seat: Seat, token: str, defender: Seat) -> None:
     """The tile is laid on the attacker's board, or goes to the pool if it does not fit."""
     if token == LEAVE:
@@ -65,7 +109,26 @@ def cubes_to_capture(game: Mythology, seat: Seat, defender: Seat) -> Picks:
     return Picks(stock(cubes), 0, min(SETUP.spoils, sum(cubes)))
 
 
-@selection("VIII.attack_holding", cubes_to_capture, verb="seize")
+def cannot_capture_cube(game: Mythology, seat: Seat, thing: str, defender: Seat) -> Refusal | None:
+    """Only resource cubes that the defender has can be taken."""
+    if thing in stock(game.players[defender].cubes):
+        return None
+    return no_cube(seat, defender, thing)
+
+
+def all_in_holding(game: Mythology, seat: Seat, defender: Seat) -> tuple[str, ...]:
+    """Whatever can lie in a Holding Area."""
+    return IN_HOLDING
+
+
+@selection(
+    "VIII.attack_holding",
+    cubes_to_capture,
+    cannot_capture_cube,
+    verb="seize",
+    legal=cubes_to_capture,
+    besides=all_in_holding,
+)
 def capture_cubes(game: Mythology, seat: Seat, cubes: tuple[str, ...], defender: Seat) -> None:
     """The attacker takes the cubes of his choice."""
     steal(game, seat, defender, cubes)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from ages.kernel.choices import Picks, Seat
+from ages.kernel.choices import Picks, Refusal, Seat
 
 from ..book import cites, question, rule, selection
 from ..changes import pay
 from ..hands import deal, lay_aside, leave_hand, remember_hands
 from ..queries import hand_size, stock, storage, turn_order
 from ..state import Mythology
-from ..tables import CARDS, PERMANENT, SETUP, VICTORY_CARDS
-from .cards import take_card_turn
+from ..tables import CARDS, CULTURES, PERMANENT, SETUP, VICTORY_CARDS
+from .cards import not_in_hand, take_card_turn
 from .ending import end_game
 
 RANDOM = "random"
+ALL_CARDS = (*CARDS,)
 
 
 @rule("VII.order")
@@ -71,7 +72,33 @@ def cards_to_choose(game: Mythology, seat: Seat) -> Picks:
     return Picks(items, 0, room)
 
 
-@selection("VII.hand", cards_to_choose, verb="hand")
+@cites("VII.discarding")
+def cannot_take_card(game: Mythology, seat: Seat, card: str) -> Refusal | None:
+    """Permanent cards that are not in hand are chosen; random ones are drawn unseen."""
+    player = game.players[seat]
+    if card in CULTURES:
+        return Refusal("V.random_cards", "foreign_deck", {"culture": player.culture})
+    if card in player.hand:
+        return Refusal("VII.discarding", "already_in_hand", {"card": card})
+    if card == RANDOM or card in PERMANENT:
+        return None
+    return Refusal("VII.hand", "drawn_unseen", {"card": card})
+
+
+def all_cards_and_decks(game: Mythology, seat: Seat) -> tuple[str, ...]:
+    """All cards there are, and the decks of the other cultures."""
+    culture = game.players[seat].culture
+    return (*ALL_CARDS, *[other for other in CULTURES if other != culture])
+
+
+@selection(
+    "VII.hand",
+    cards_to_choose,
+    cannot_take_card,
+    verb="hand",
+    legal=cards_to_choose,
+    besides=all_cards_and_decks,
+)
 def choose_hand(game: Mythology, hands: dict[Seat, tuple[str, ...]]) -> None:
     """Permanent cards are taken as chosen; then random ones are dealt blind in turn order."""
     for seat in turn_order(game):
@@ -160,7 +187,24 @@ def cards_in_hand(game: Mythology, seat: Seat) -> Picks:
     return Picks({card: hand.count(card) for card in hand}, 0, len(hand))
 
 
-@selection("VII.discarding", cards_in_hand, verb="discard")
+def cannot_discard(game: Mythology, seat: Seat, card: str) -> Refusal | None:
+    """Only cards in hand can be discarded."""
+    return None if card in game.players[seat].hand else not_in_hand(game, seat, card)
+
+
+def all_cards(game: Mythology, seat: Seat) -> tuple[str, ...]:
+    """All cards there are."""
+    return ALL_CARDS
+
+
+@selection(
+    "VII.discarding",
+    cards_in_hand,
+    cannot_discard,
+    verb="discard",
+    legal=cards_in_hand,
+    besides=all_cards,
+)
 def discard(game: Mythology, discards: dict[Seat, tuple[str, ...]]) -> None:
     """Discarded cards leave the hand; those that are kept count in the next hand."""
     for seat, cards in discards.items():

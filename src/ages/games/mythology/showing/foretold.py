@@ -11,16 +11,9 @@ from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..cards.egyptian import YES, mortals_to_mummify, mummify, raise_unit, send_wadjet, swap_tiles
 from ..cards.greek import seduce
-from ..cards.kinds import (
-    OF_CHOICE,
-    destroy_building,
-    eliminate_tile,
-    pocket,
-    rob,
-    sacrifice,
-    strike,
-)
+from ..cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
 from ..cards.norse import mortals_to_gain, raise_legion, reinforce
+from ..cards.plain import OF_CHOICE
 from ..hooks import reach
 from ..queries import age_price, discount, others, stock, trade_cost, unit_price
 from ..rules.attack import attack, choose_army

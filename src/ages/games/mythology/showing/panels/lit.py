@@ -10,6 +10,7 @@ from ages.games.kit.telling import lit_in
 from ages.kernel.choices import Choice
 from ages.paper.lights import WHOLE, Key, Lit
 
+from ...besides import HOLDING, NOBODY, VILLAGER
 from ...book import BOOK
 from ...cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
 from ...cards.greek import seduce
@@ -25,7 +26,8 @@ from ...rules.next_age import choose_age
 from ...rules.recruit import recruit
 from ...rules.spoils import capture_cubes, capture_tile, destroy_buildings
 from ...rules.trade import buy_cubes, give, pay_trade, take
-from ...rules.turn import choose_hand, discard, place_cube
+from ...rules.turn import RANDOM, choose_hand, discard, place_cube
+from ...tables import CULTURES, TERRAINS, TILES
 from ...view import View
 from ..scene import SIDES
 
@@ -83,18 +85,26 @@ def _anyones(area: str) -> Callable[[View, Any], Iterator[Key]]:
 
 @lights(play_card)
 def card_in_hand(view: View, choice: Any) -> Iterator[Key]:
-    """The card that is played, invoked or burned."""
-    yield "hand", choice[1]
+    """The card that is played, invoked or burned; one that is not in hand may lie aside."""
+    yield "hand" if choice[1] in hand_of(view) else "aside", choice[1]
 
 
 @lights(choose_hand)
 def card_to_take(view: View, choice: Any) -> Iterator[Key]:
-    """A permanent card that lies aside, or the deck of the culture."""
-    if choice == "random":
+    """A permanent card that lies aside, the deck of a culture, or a card that is kept."""
+    if choice == RANDOM:
         assert view.seat is not None
         yield "decks", view.players[view.seat].culture
+    elif choice in CULTURES:
+        yield "decks", choice
     else:
-        yield "aside", str(choice)
+        yield "hand" if choice in hand_of(view) else "aside", str(choice)
+
+
+def hand_of(view: View) -> tuple[str, ...]:
+    """The cards in the hand of who looks."""
+    assert view.seat is not None
+    return view.players[view.seat].hand or ()
 
 
 @lights(attack)
@@ -126,7 +136,9 @@ def unit_of(seat: object, token: str) -> Iterator[Key]:
     """Where a unit stands: ``dwarf:hills_gold`` is a Dwarf on that tile."""
     unit, on_tile, tile = token.partition(":")
     if on_tile:
-        yield f"seat-{seat}-production", f"{tile}+{unit}"
+        yield f"seat-{seat}-production", tile if unit == NOBODY else f"{tile}+{unit}"
+    elif unit in TERRAINS:
+        yield f"seat-{seat}-production", unit
     else:
         yield f"seat-{seat}-holding", unit
 
@@ -148,20 +160,22 @@ def enemy(view: View, choice: Any) -> Iterator[Key]:
 @lights(move_worker)
 def tile_to_work(view: View, choice: Any) -> Iterator[Key]:
     """The own tile to which a worker can go, a Villager's if a Dwarf changes places with it."""
-    if isinstance(choice, tuple):
+    if isinstance(choice, tuple) and choice[2] != HOLDING:
         assert view.seat is not None
         own, tile = view.players[view.seat], choice[2]
-        free = (tile, "") in zip(own.tiles, own.workers, strict=True)
-        yield _own(view, "production"), tile if free else f"{tile}+villager"
+        taken = tile in TILES and (tile, "") not in zip(own.tiles, own.workers, strict=True)
+        yield _own(view, "production"), f"{tile}+{VILLAGER}" if taken else tile
 
 
 @lights(lose_villager)
 def villager(view: View, choice: Any) -> Iterator[Key]:
-    """Where the Villager stands that goes."""
-    if choice == "holding":
-        yield _own(view, "holding"), "villager"
+    """Where the Villager stands that goes, or what else is there."""
+    if choice == HOLDING:
+        yield _own(view, "holding"), VILLAGER
+    elif choice in TILES:
+        yield _own(view, "production"), f"{choice}+{VILLAGER}"
     else:
-        yield _own(view, "production"), f"{choice}+villager"
+        yield from unit_of(view.seat, choice)
 
 
 @lights(swap_tiles)
