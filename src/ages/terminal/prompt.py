@@ -285,7 +285,7 @@ class Terminal:
         """A paragraph of the ledger, if it is one."""
         ledger = games.ledger(self.game.name)
         if rule in ledger:
-            told = paragraph(ledger[rule], self.words, self.screen.width)
+            told = paragraph(self.game.name, ledger[rule], self.words, self.screen.width)
             self.screen.show_as_it_is(told)
 
     # Saved games
