@@ -13,6 +13,9 @@ from ..kernel.errors import AgesError, CutRecord
 from ..kernel.record import Record
 from .report import Report
 
+FOLDER = "reports"
+"""Where a data folder keeps them."""
+
 MOST = 500
 """So many reports a folder takes."""
 

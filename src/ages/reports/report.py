@@ -85,8 +85,13 @@ def reported(
 
     Unless it ``is_present``, the decision has passed, and what became of the choice is not said.
     """
-    told = paragraph_words(game.name, rule)
-    refusal = why_not(game, seat, say) if say and seat is not None and is_present else None
+    told, refusal = "", None
+    if not say:
+        told = paragraph_words(game.name, rule)
+    elif is_present and seat is not None:
+        refusal = why_not(game, seat, say)
+    if refusal is not None:
+        rule = refusal.rule
     return Report(
         program=version("ages"),
         game=game.name,
@@ -98,8 +103,8 @@ def reported(
         seat=seat,
         asked=game.pending.question.name if game.pending and is_present else "",
         expected=expected,
-        rule=rule,
-        told="" if say else told,
+        rule=rule if rule in games.ledger(game.name) else "",
+        told=told,
         say=say,
         is_possible=refusal is None if say and is_present else None,
         refusal=refusal,
@@ -109,8 +114,6 @@ def reported(
 def paragraph_words(game: str, rule: str) -> str:
     """How a paragraph is told in English; raise if there is none of this name."""
     ledger = games.ledger(game)
-    if not rule:
-        return ""
     if rule not in ledger:
         raise UnknownName(
             f"no rule {rule!r} in {game}", "no_rule", wrong=rule, of=game, known=tuple(ledger)

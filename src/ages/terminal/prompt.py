@@ -12,7 +12,7 @@ from ..bots import Seated
 from ..bots.advice import hints
 from ..games.kit.words import reason_words
 from ..games.perspective import Perspective
-from ..kernel.choices import UNDO, Choice, Seat
+from ..kernel.choices import UNDO, Choice, Refusal, Seat
 from ..kernel.errors import AgesError
 from ..kernel.game import Game
 from ..kernel.log import Event
@@ -20,7 +20,8 @@ from ..kernel.record import Record
 from ..kernel.rules import Pending
 from ..language import error_in_words
 from ..words.catalogues import Words
-from .rules import paragraph, rules_about
+from .disputing import Disputes, Meant, command_of
+from .rules import paragraph, rules_about, rules_told
 from .screen import UNBROKEN, Leave, Screen
 from .typed import numbered, understand
 
@@ -49,6 +50,7 @@ class Terminal:
         self.told = list(told or [0] * game.seats)
         self.explained: list[set[str]] = [set() for _ in range(game.seats)]
         self.at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
+        self.disputes = Disputes(game, len(self.people) == 1)
         self.commands: dict[str, Callable[[Perspective, Pending, str], None]] = {
             "board": self.show_board,
             "help": self.help,
@@ -58,6 +60,7 @@ class Terminal:
             "save": self.save,
             "undo": self.undo,
             "why": self.why,
+            "wrong": self.wrong,
         }
 
     def play(self) -> None:
@@ -96,6 +99,7 @@ class Terminal:
                 meant = line.split()[0].casefold() == pending.question.verb
                 if meant or not self.obey(perspective, pending, line):
                     self.screen.show(error_in_words(error, self.words.language))
+                    self.disputes.may_be_wrong(Meant("", line))
                 if self.game.pending is not pending:
                     return
                 continue
@@ -103,14 +107,20 @@ class Terminal:
             if refusal is None:
                 self.take(seat, choice)
                 return
-            self.screen.show(self.words.refusal(refusal))
+            self.refuse(pending, choice, refusal)
 
     def take(self, seat: Seat, choice: Choice) -> None:
         """Play a choice; that a sealed one is taken back no log tells."""
+        self.disputes.may_be_wrong()
         lines = len(self.game.log or ())
         self.game.play(seat, choice)
         if choice == UNDO and len(self.game.log or ()) == lines:
             self.screen.show(self.words.message("log.undone", seat=seat))
+
+    def refuse(self, pending: Pending, choice: Choice, refusal: Refusal) -> None:
+        """Why a choice is not possible."""
+        self.screen.show(self.words.refusal(refusal))
+        self.disputes.may_be_wrong(Meant(refusal.rule, command_of(pending, choice)))
 
     def understand(self, perspective: Perspective, pending: Pending, line: str) -> Choice:
         """The choice that a line means."""
@@ -187,6 +197,7 @@ class Terminal:
 
     def tell_result(self) -> None:
         """The end of the log, which tells the result and where the points came from."""
+        self.disputes.add_records()
         seat = self.people[0] if self.at_keyboard is None else self.at_keyboard
         for event in (self.game.log or [])[self.told[seat] :]:
             # All look at the screen now, so that of several people none sees what is private.
@@ -240,6 +251,8 @@ class Terminal:
     def rules(self, perspective: Perspective, pending: Pending, rest: str) -> None:
         """The rules about a word, or about what is asked."""
         word = rest or pending.rule_in(self.game)
+        told = rules_told(self.game.name, word, self.words)
+        self.disputes.may_be_wrong(*[Meant(entry.id) for entry in told])
         for text in rules_about(self.game.name, word, self.words, self.screen.width):
             self.screen.show_as_it_is(text)
 
@@ -249,7 +262,7 @@ class Terminal:
         if refusal is None:
             self.take(perspective.seat, UNDO)
         else:
-            self.screen.show(self.words.refusal(refusal))
+            self.refuse(pending, UNDO, refusal)
 
     def why(self, perspective: Perspective, pending: Pending, rest: str) -> None:
         """Why a choice is not possible and what would make it so, with its rule."""
@@ -265,9 +278,10 @@ class Terminal:
         rule = pending.rule_in(self.game)
         if refusal is None:
             self.say("possible", option=self.option(perspective, pending, choice), hang=2)
+            self.disputes.may_be_wrong(Meant(rule, command_of(pending, choice)))
         else:
             rule = refusal.rule
-            self.screen.show(self.words.refusal(refusal))
+            self.refuse(pending, choice, refusal)
         self.tell_rule(rule)
 
     def why_elsewhere(self, pending: Pending, rest: str) -> None:
@@ -278,8 +292,23 @@ class Terminal:
             if rule is not None and getattr(step, "verb", None) == word:
                 self.say("elsewhere", command=rest, prompt=self.words.prompt(pending))
                 self.tell_rule(rule)
-                return
-        self.say("no_command", command=rest, hang=2)
+                break
+        else:
+            self.say("no_command", command=rest, hang=2)
+        self.disputes.may_be_wrong(Meant("", rest))
+
+    def wrong(self, perspective: Perspective, pending: Pending, rest: str) -> None:
+        """What was told last is wrong; what it should be is kept in a report."""
+        meant = self.disputes.meant
+        if not meant:
+            self.say("wrong_nothing")
+        elif len(meant) > 1:
+            self.say("wrong_which", rule=meant[0].rule)
+        elif not rest:
+            self.say("wrong_what")
+        else:
+            file = self.disputes.keep(perspective.seat, rest)
+            self.say("wrong_kept" if self.disputes.is_alone else "wrong_waits", path=file, hang=2)
 
     def tell_rule(self, rule: str) -> None:
         """A paragraph of the ledger, if it is one."""

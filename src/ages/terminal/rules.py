@@ -21,16 +21,18 @@ def paragraph(game: str, entry: Paragraph, words: Words, width: int) -> str:
 def rules_about(game: str, word: str, words: Words, width: int) -> list[str]:
     """The paragraphs that are called so, and by their headings the others that speak of it."""
     found = find_rules(game, word, words)
-    called = first_told(game, word, words, found)
-    told = [paragraph(game, entry, words, width) for entry in found[:called]]
-    others = [f"  {entry.id}  {heading(entry, words)}" for entry in found[called:]]
+    whole = rules_told(game, word, words)
+    told = [paragraph(game, entry, words, width) for entry in whole]
+    others = [f"  {entry.id}  {heading(entry, words)}" for entry in found[len(whole) :]]
     if others:
         told.append("\n".join([words.message("cli.rule.others"), *others]))
     return told
 
 
-def first_told(game: str, word: str, words: Words, found: list[Paragraph]) -> int:
-    """How many of the paragraphs that were found are told whole: those that are called so."""
+def rules_told(game: str, word: str, words: Words) -> list[Paragraph]:
+    """The paragraphs that are told whole: those that are called so, else all that speak of it."""
+    found = find_rules(game, word, words)
     if is_about_rulings(word, words):
-        return len(found)
-    return len(games.ledger(game).called(word, words.language)) or len(found)
+        return found
+    called = len(games.ledger(game).called(word, words.language))
+    return found[: called or len(found)]

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from ...kernel.choices import Seat
 from ...kernel.errors import AgesError
-from ...reports import LONGEST_EXPECTED, Report, keep_report, reported
+from ...reports import FOLDER, LONGEST_EXPECTED, Report, keep_report, reported
 from ..server.limits import LONGEST_SAY, tidy
 from ..store import record_of
 
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from .room import Room
 
 logger = logging.getLogger("ages.table")
-
-FOLDER = "reports"
-"""Where the data folder of a house keeps them."""
 
 
 def disputed(room: Room, seat: Seat | None, mark: int, rule: str, say: str, text: str) -> Report:
