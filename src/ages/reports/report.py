@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from importlib.metadata import version
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from .. import games
 from ..kernel.choices import Refusal, Seat
 from ..kernel.commands import parse_row
-from ..kernel.errors import AgesError, CutRecord, IllegalChoice, UnknownName
+from ..kernel.errors import AgesError, CutRecord, IllegalChoice, OtherVersion, UnknownName
 from ..kernel.game import Game
 from ..kernel.record import Record
 
@@ -19,6 +19,16 @@ FORMAT = 1
 
 LONGEST_EXPECTED = 1_000
 """So many characters a player may write."""
+
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Heading(msgspec.Struct):
+    """What every report tells, of whatever program it is."""
+
+    format: int
+    program: str
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -36,8 +46,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     version: str
     seats: int
     options: dict[str, Any]
-    number: int
-    seat: Seat | None
+    number: Count
+    seat: Count | None
     asked: str
     expected: str
     rule: str = ""
@@ -57,6 +67,13 @@ class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     def from_text(cls, text: str) -> Report:
         """The report again from its text."""
         try:
+            heading = msgspec.json.decode(text, type=Heading)
+            if heading.format > FORMAT:
+                raise OtherVersion(
+                    f"the report was made by a newer program, {heading.program}; use that one",
+                    "newer_report",
+                    program=heading.program,
+                )
             report = msgspec.json.decode(text, type=cls)
         except msgspec.ValidationError as error:
             raise CutRecord(
@@ -69,6 +86,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
                 detail=str(error),
             ) from error
         games.get(report.game)
+        if report.seat is not None and report.seat >= report.seats:
+            detail = f"{report.seats} seats"
+            raise CutRecord("this is no report: no such seat", "no_report", detail=detail)
         return report
 
 
