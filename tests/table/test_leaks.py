@@ -15,7 +15,7 @@ from ages import games
 from ages.kernel.choices import Seat
 from ages.kernel.game import Game
 from ages.kernel.log import Event
-from ages.reports import Report
+from ages.reports import Report, reported
 from ages.table.bots import thinking
 from ages.table.bots.worker import Job, framed
 from ages.table.faces import sections, telling
@@ -170,12 +170,11 @@ def in_the_chat(patch: pytest.MonkeyPatch) -> None:
 
 def in_a_report(patch: pytest.MonkeyPatch) -> None:
     """What is kept for who finds something wrong holds others' hands."""
-    real = disputing.reported
 
-    def reported(game: Game, *more: Any) -> Report:
-        return msgspec.structs.replace(real(game, *more), expected=hidden_words(game, more[0]))
+    def leaking(game: Game, *more: Any) -> Report:
+        return msgspec.structs.replace(reported(game, *more), expected=hidden_words(game, more[0]))
 
-    patch.setattr(disputing, "reported", reported)
+    patch.setattr(disputing, "reported", leaking)
 
 
 def in_what_bots_are_sent(patch: pytest.MonkeyPatch) -> None:
