@@ -193,7 +193,7 @@ async def set_up(house: House, name: str) -> Stage:
     """Make a table in a house."""
     wanted = WANTED[name]
     people = ["human"] * wanted.size
-    seed = f"stage {name}"
+    seed, _, _ = f"stage {name}".partition(",")  # tables that differ by a word begin alike
     room = await seated(house, wanted.game, *people, seed=seed, public=wanted.public)
     for place in room.places:
         await room.set_place(place.seat, name=PEOPLE[place.seat])
