@@ -40,13 +40,13 @@ def _choice_test(report: Report, record: Record | None, beside: str) -> str:
     if is_possible != was_possible:
         raise _mended(report)
     outcome = "refused" if was_possible else "possible"
-    call = f"why_not(game, {report.seat}, {quoted(report.say)})"
     wanted = "is not None" if was_possible else "is None"
     return _source(
         report,
         f"{slug(report.say)}_is_{outcome}_after_move_{report.number}",
         beside,
-        f"    assert {call} {wanted}, EXPECTED",
+        f"    assert why_not(game, {report.seat}, SAID) {wanted}, EXPECTED",
+        constants=f"SAID = {text_lines(report.say)}\n",
         imports="from ages.reports import why_not\n",
     )
 
@@ -66,12 +66,12 @@ def _paragraph_test(report: Report, record: Record | None, beside: str) -> str:
         beside if record is not None else "",
         f"    told = ages.games.ledger({where})[{quoted(report.rule)}].words.en\n"
         "    assert told != TOLD, EXPECTED",
-        told=f"TOLD = {text_lines(report.told)}\n",
+        constants=f"TOLD = {text_lines(report.told)}\n",
     )
 
 
 def _source(
-    report: Report, name: str, beside: str, asserts: str, told: str = "", imports: str = ""
+    report: Report, name: str, beside: str, asserts: str, constants: str, imports: str = ""
 ) -> str:
     """The whole file of a test."""
     replay = f"    game = ages.replay(RECORD, {report.number})\n" if beside else ""
@@ -84,7 +84,7 @@ def _source(
         + ("import pytest\n\n" if mark else "")
         + f"{ours}\n"
         + (f"RECORD = Path(__file__).with_name({quoted(beside)})\n" if beside else "")
-        + f"EXPECTED = {text_lines(report.expected)}\n{told}\n\n"
+        + f"EXPECTED = {text_lines(report.expected)}\n{constants}\n\n"
         f"{mark}def test_{name}() -> None:\n{replay}{asserts}\n"
     )
 
@@ -123,15 +123,25 @@ def slug(text: str) -> str:
 def quoted(text: str) -> str:
     """A text as Python writes it; nothing in it can end the quotes.
 
-    >>> quoted('say "no"')
-    '"say \\\\"no\\\\""'
+    >>> quoted("it's"), quoted('say "no"')
+    ('"it\'s"', '\'say "no"\'')
     """
-    return json.dumps(text, ensure_ascii=not text.isprintable())
+    is_plain = text.isprintable()
+    if is_plain and '"' in text and "'" not in text:
+        return repr(text)
+    return json.dumps(text, ensure_ascii=not is_plain)
 
 
 def text_lines(text: str) -> str:
-    """A text as Python writes it in lines that are not too long."""
-    lines = wrap(text, LINE, drop_whitespace=False, break_on_hyphens=False) or [""]
-    if len(lines) == 1:
-        return quoted(lines[0])
+    """A text as Python writes it, sign by sign, in lines that are not too long."""
+    lines = wrap(
+        text,
+        LINE,
+        drop_whitespace=False,
+        replace_whitespace=False,
+        expand_tabs=False,
+        break_on_hyphens=False,
+    )
+    if len(lines) < 2:
+        return quoted(text)
     return "(\n" + "".join(f"    {quoted(line)}\n" for line in lines) + ")"
