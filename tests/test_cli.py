@@ -600,3 +600,39 @@ def test_a_person_at_a_terminal_picks_the_game_from_a_list(monkeypatch: pytest.M
     monkeypatch.setattr("click.prompt", prompt)
     assert chosen_game(program_words("nl")) == ages.games.names()[1]
     assert asked == ["Welk spel"]
+
+
+# Rulings
+
+
+@pytest.mark.parametrize("word", ["ruling", "rulings", "Ruling"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ages.games.names())
+def test_every_ruling_is_told_with_question_choice_reason_and_option(
+    game: str, language: str, word: str
+) -> None:
+    told = " ".join(well("rules", game, word, "--lang", language).split())
+    rulings = ages.games.ledger(game).rulings
+    names = {"en": ("Question", "Choice", "Reason"), "nl": ("Vraag", "Keuze", "Reden")}[language]
+    for entry in rulings:
+        parts = zip(names, (entry.question, entry.choice, entry.reason), strict=True)
+        for name, both in parts:
+            assert both is not None
+            assert f"{name}: {both.in_language(language)}" in told, entry.id
+        if entry.option:
+            assert f"--option {entry.option}=..." in told, entry.id
+    without = [entry for entry in rulings if not entry.option]
+    assert told.count({"en": "Option: none", "nl": "Optie: geen"}[language]) == len(without)
+    others = [entry for entry in ages.games.ledger(game).values() if entry not in rulings]
+    assert not any(f"{entry.id} {entry.heading.in_language(language)}" in told for entry in others)
+
+
+def test_rulings_are_found_by_their_dutch_name_too() -> None:
+    for word in ("beslissing", "beslissingen"):
+        told = well("rules", GAME, word, "--lang", "nl")
+        assert told == well("rules", GAME, "ruling", "--lang", "nl")
+
+
+def test_an_option_tells_what_it_can_be_and_what_it_usually_is() -> None:
+    told = " ".join(well("rules", GAME, "rulings.2").split())
+    assert "Option: --option medusa=... (4, 6; 6 unless you choose)" in told

@@ -28,6 +28,7 @@ from ages.paper.memory import MEMORY
 from ages.table.bots import thinking
 from ages.table.faces import telling
 from ages.table.faces.face import Face, Moment
+from ages.table.rooms import disputing
 from ages.table.rooms.room import Room
 from ages.table.server.house import House
 from ages.table.store.entries import Line, read_events
@@ -146,6 +147,7 @@ class Shadow:
             for say in sayings:
                 told[f"why {say}"] = telling.why(room, seat, words, say, "")
                 told[f"no {say}"] = self.refusal(say)
+                told[f"wrong {say}"] = self.report(say)
             for piece in pieces:
                 told[f"why {piece}"] = telling.why(room, seat, words, "", piece)
             if seat is not None and game.pending is not None and seat in game.pending.seats:
@@ -165,6 +167,13 @@ class Shadow:
         except ages.AgesError as error:
             return str(error)
         return "" if refusal is None else words.refusal(refusal)
+
+    def report(self, say: str) -> bytes:
+        """What is kept for who finds an answer wrong; of a running game no more than is known."""
+        seat, room = self.looker.seat, self.looker.room
+        rule = next(iter(games.ledger(self.game.name)))
+        kept = disputing.disputed(room, seat, room.mark(seat), rule, say, "otherwise")
+        return kept.to_text().encode()
 
     def can_play(self, seat: Seat, say: str) -> bool:
         """Whether a seat could say this here."""
@@ -308,12 +317,20 @@ class Search:
             looker.told.append(looker.page.face.whole().decode())
             for before in range(self.room.number + 1, 0, -telling.PAGE):
                 looker.told.append(await telling.older_lines(self.room, looker.page.face, before))
+            await self.dispute(looker)
             assert looker.browser is not None
             for path in ("/", f"{self.table.path}/state", "/host"):
                 looker.told.append((await looker.browser.get(path)).text)
             # Who has a seat may invite watchers; that is told on this page alone.
             page = await looker.browser.get(f"{self.table.path}/seat")
             looker.told.append(page.text.replace(self.room.table.watch_key, ""))
+
+    async def dispute(self, looker: Looker) -> None:
+        """Somebody finds a rule wrong, and the answer is among all that was sent."""
+        rule = next(iter(games.ledger(self.table.game.name)))
+        room = self.room
+        await disputing.keep_dispute(room, looker.seat, room.mark(None), rule, "", "otherwise")
+        looker.told.append(telling.kept(room, looker.page.face.words))
 
     async def search_all(self) -> None:
         """Search all that was sent for what must not be in it."""

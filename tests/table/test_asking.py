@@ -61,7 +61,8 @@ async def test_what_cannot_be_chosen_now_is_told_with_its_rule(tmp_path: Path, g
 )
 def test_a_refusal_says_the_name_once(label: str, reason: str, shown: str) -> None:
     words = games.words(GAME, "en")
-    html = render("sections/reasons.html", words, reasons=[(label, reason, "")], game=GAME)
+    reasons = [sections.Reason(label, reason, "", "")]
+    html = render("sections/reasons.html", words, reasons=reasons, game=GAME)
     assert re.findall("<li>(.*)</li>", html) == [shown]
 
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,10 +15,12 @@ from ages import games
 from ages.kernel.choices import Seat
 from ages.kernel.game import Game
 from ages.kernel.log import Event
+from ages.reports import Report, reported
 from ages.table.bots import thinking
 from ages.table.bots.worker import Job, framed
 from ages.table.faces import sections, telling
 from ages.table.faces.face import Face
+from ages.table.rooms import disputing
 from ages.table.rooms.room import Room
 from ages.table.store.rows import Talk
 from ages.words.catalogues import Words
@@ -165,6 +168,15 @@ def in_the_chat(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Face, "talk_line", talk_line)
 
 
+def in_a_report(patch: pytest.MonkeyPatch) -> None:
+    """What is kept for who finds something wrong holds others' hands."""
+
+    def leaking(game: Game, *more: Any) -> Report:
+        return msgspec.structs.replace(reported(game, *more), expected=hidden_words(game, more[0]))
+
+    patch.setattr(disputing, "reported", leaking)
+
+
 def in_what_bots_are_sent(patch: pytest.MonkeyPatch) -> None:
     """A bot, and so a hint, is sent the game itself."""
 
@@ -188,6 +200,7 @@ def in_what_bots_are_sent(patch: pytest.MonkeyPatch) -> None:
         in_the_title,
         in_the_stamp,
         in_the_chat,
+        in_a_report,
         in_what_bots_are_sent,
     ],
 )

@@ -88,7 +88,7 @@ def at_board(table: Gathering, game: Game, piece: str, language: str = "en") -> 
     """The reasons that the first seat is told of a piece in a position."""
     kept, table.room.game = table.room.game, game
     words = games.words(game.name, language)
-    found = [reason for _, reason, _ in telling.refusals(table.room, 0, words, "", piece)]
+    found = [reason for _, reason, *_ in telling.refusals(table.room, 0, words, "", piece)]
     table.room.game = kept
     return found
 
@@ -141,8 +141,8 @@ async def test_what_is_impossible_now_is_never_suggested(tmp_path: Path) -> None
         table.room.game = game
         for language, asked in (("en", "did you mean"), ("nl", "bedoel je")):
             words = games.words("mythology", language)
-            [(_, far, _)] = telling.refusals(table.room, 0, words, "recruit hidra", "")
-            [(_, near, _)] = telling.refusals(table.room, 0, words, "recruit toxotez", "")
+            [(_, far, *_)] = telling.refusals(table.room, 0, words, "recruit hidra", "")
+            [(_, near, *_)] = telling.refusals(table.room, 0, words, "recruit toxotez", "")
             assert "hydra" not in far
             assert f"{asked} toxotes?" in near
 

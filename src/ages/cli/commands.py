@@ -9,6 +9,7 @@ import click
 from .hosting import backup, check, serve
 from .playing import play
 from .reading import draw_position, replay, rules, verify
+from .reporting import report_wrong
 from .spoken import Program, language_option
 from .studying import bench, simulate
 
@@ -32,7 +33,7 @@ def main() -> None:
 
 for command in (
     *(play, simulate, bench),
-    *(replay, draw_position, verify, rules),
+    *(replay, draw_position, verify, rules, report_wrong),
     *(serve, backup, check),
 ):
     program.add_command(command)

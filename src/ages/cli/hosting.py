@@ -15,11 +15,12 @@ from urllib.parse import urlsplit
 
 import click
 
+from ..files import data_folder
 from ..kernel.errors import AgesError, BadOption
 from ..kernel.extras import needing
 from ..language import error_in_words
 from ..table.server.names import is_host_name
-from ..table.server.settings import GRACE, PAGES_A_MINUTE, data_folder, default_database
+from ..table.server.settings import GRACE, PAGES_A_MINUTE, default_database
 from ..table.store.rows import OVER
 from ..words.catalogues import Words
 from .spoken import Spoken, language_option, number_option

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from .. import games
 from ..kernel.errors import UnknownName, nearest
+from ..kernel.settings import settings_of, typed
 from ..words.catalogues import Words
 from ..words.ledger import Paragraph
 
 
 def find_rules(game: str, word: str, words: Words) -> list[Paragraph]:
-    """The paragraph with this id, else those that are called so, then those that speak of it."""
+    """The paragraph with this id, else those that are called so, then those that speak of it.
+
+    The word for rulings finds them all, and nothing else.
+    """
     ledger = games.ledger(game)
+    if is_about_rulings(word, words):
+        return ledger.rulings
     found = [ledger[word]] if word in ledger else ledger.about(word, words.language)
     if not found:
         raise _unknown(game, word, words)
     return found
+
+
+def is_about_rulings(word: str, words: Words) -> bool:
+    """Whether a word asks for the rulings, in English or the reader's words."""
+    here = [words.message(f"cli.rule.{name}") for name in ("ruling", "rulings")]
+    return word.casefold() in ("ruling", "rulings", *here)
 
 
 def _unknown(game: str, word: str, words: Words) -> UnknownName:
@@ -44,9 +56,13 @@ def rulings(entry: Paragraph, words: Words) -> list[str]:
     ]
 
 
-def remarks(entry: Paragraph, words: Words) -> list[str]:
+def remarks(game: str, entry: Paragraph, words: Words) -> list[str]:
     """What is ruled, and the option of the commands that changes it."""
     told = rulings(entry, words)
     if entry.option:
-        told.append(words.message("cli.rule.option", option=entry.option))
+        setting = settings_of(games.get(game).options)[entry.option]
+        data = {"option": entry.option, "values": setting.said, "usual": typed(setting.usual)}
+        told.append(words.message("cli.rule.option", **data))
+    elif entry.status == "ruling":
+        told.append(words.message("cli.rule.no_option"))
     return told

@@ -20,7 +20,8 @@ from ..kernel.record import Record
 from ..kernel.rules import Pending
 from ..language import error_in_words
 from ..words.catalogues import Words
-from .rules import paragraph, rules_about
+from .disputing import Disputes, Meant, command_of
+from .rules import paragraph, rules_about, rules_told
 from .screen import UNBROKEN, Leave, Screen
 from .typed import numbered, understand
 
@@ -49,6 +50,7 @@ class Terminal:
         self.told = list(told or [0] * game.seats)
         self.explained: list[set[str]] = [set() for _ in range(game.seats)]
         self.at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
+        self.disputes = Disputes(game, len(self.people) == 1)
         self.commands: dict[str, Callable[[Perspective, Pending, str], None]] = {
             "board": self.show_board,
             "help": self.help,
@@ -58,6 +60,7 @@ class Terminal:
             "save": self.save,
             "undo": self.undo,
             "why": self.why,
+            "wrong": self.wrong,
         }
 
     def play(self) -> None:
@@ -96,6 +99,8 @@ class Terminal:
                 meant = line.split()[0].casefold() == pending.question.verb
                 if meant or not self.obey(perspective, pending, line):
                     self.tell_error(error)
+                    rule = error.refusal.rule if isinstance(error, IllegalChoice) else ""
+                    self.disputes.may_be_wrong(Meant(rule, line))
                 if self.game.pending is not pending:
                     return
                 continue
@@ -103,14 +108,20 @@ class Terminal:
             if refusal is None:
                 self.take(seat, choice)
                 return
-            self.screen.show(self.words.refusal(refusal))
+            self.refuse(pending, choice, refusal)
 
     def take(self, seat: Seat, choice: Choice) -> None:
         """Play a choice; that a sealed one is taken back no log tells."""
+        self.disputes.may_be_wrong()
         lines = len(self.game.log or ())
         self.game.play(seat, choice)
         if choice == UNDO and len(self.game.log or ()) == lines:
             self.screen.show(self.words.message("log.undone", seat=seat))
+
+    def refuse(self, pending: Pending, choice: Choice, refusal: Refusal) -> None:
+        """Why a choice is not possible."""
+        self.screen.show(self.words.refusal(refusal))
+        self.disputes.may_be_wrong(Meant(refusal.rule, command_of(pending, choice)))
 
     def understand(self, perspective: Perspective, pending: Pending, line: str) -> Choice:
         """The choice that a line means."""
@@ -189,6 +200,7 @@ class Terminal:
 
     def tell_result(self) -> None:
         """The end of the log, which tells the result and where the points came from."""
+        self.disputes.add_records()
         seat = self.people[0] if self.at_keyboard is None else self.at_keyboard
         for event in (self.game.log or [])[self.told[seat] :]:
             # All look at the screen now, so that of several people none sees what is private.
@@ -242,6 +254,8 @@ class Terminal:
     def rules(self, perspective: Perspective, pending: Pending, rest: str) -> None:
         """The rules about a word, or about what is asked."""
         word = rest or pending.rule_in(self.game)
+        told = rules_told(self.game.name, word, self.words)
+        self.disputes.may_be_wrong(*[Meant(entry.id) for entry in told])
         for text in rules_about(self.game.name, word, self.words, self.screen.width):
             self.screen.show_as_it_is(text)
 
@@ -251,7 +265,7 @@ class Terminal:
         if refusal is None:
             self.take(perspective.seat, UNDO)
         else:
-            self.screen.show(self.words.refusal(refusal))
+            self.refuse(pending, UNDO, refusal)
 
     def why(self, perspective: Perspective, pending: Pending, rest: str) -> None:
         """Why a choice is not possible and what would make it so, with its rule."""
@@ -270,9 +284,10 @@ class Terminal:
         rule = pending.rule_in(self.game)
         if refusal is None:
             self.say("possible", option=self.option(perspective, pending, choice), hang=2)
+            self.disputes.may_be_wrong(Meant(rule, command_of(pending, choice)))
         else:
             rule = refusal.rule
-            self.screen.show(self.words.refusal(refusal))
+            self.refuse(pending, choice, refusal)
         self.tell_rule(rule)
 
     def why_elsewhere(self, pending: Pending, rest: str, refusal: Refusal) -> None:
@@ -281,6 +296,7 @@ class Terminal:
             self.say("elsewhere", command=rest, prompt=self.words.prompt(pending))
         else:
             self.screen.show(self.words.refusal(refusal))
+        self.disputes.may_be_wrong(Meant(refusal.rule, rest))
         self.tell_rule(refusal.rule)
 
     def tell_error(self, error: AgesError) -> None:
@@ -290,11 +306,24 @@ class Terminal:
         else:
             self.screen.show(error_in_words(error, self.words.language))
 
+    def wrong(self, perspective: Perspective, pending: Pending, rest: str) -> None:
+        """What was told last is wrong; what it should be is kept in a report."""
+        meant = self.disputes.meant
+        if not meant:
+            self.say("wrong_nothing")
+        elif len(meant) > 1:
+            self.say("wrong_which", rule=meant[0].rule)
+        elif not rest:
+            self.say("wrong_what")
+        else:
+            file = self.disputes.keep(perspective.seat, rest)
+            self.say("wrong_kept" if self.disputes.is_alone else "wrong_waits", path=file, hang=2)
+
     def tell_rule(self, rule: str) -> None:
         """A paragraph of the ledger, if it is one."""
         ledger = games.ledger(self.game.name)
         if rule in ledger:
-            told = paragraph(ledger[rule], self.words, self.screen.width)
+            told = paragraph(self.game.name, ledger[rule], self.words, self.screen.width)
             self.screen.show_as_it_is(told)
 
     # Saved games

@@ -62,6 +62,11 @@ class Ledger(dict[str, Paragraph]):
         """The paragraphs that are not built yet."""
         return [rule for rule, entry in self.items() if entry.status == "later"]
 
+    @property
+    def rulings(self) -> list[Paragraph]:
+        """What the book leaves open, and how it is played here."""
+        return [entry for entry in self.values() if entry.status == "ruling"]
+
     def __missing__(self, key: str) -> Paragraph:
         """Name the unknown paragraph and which was probably meant."""
         raise UnknownName(f"no rule {key!r}: {did_you_mean(key, self)}")

@@ -15,10 +15,11 @@ from typing import Any
 
 import pytest
 
+from ages.files import data_folder
 from ages.games import LANGUAGES
 from ages.kernel.errors import AgesError
 from ages.language import error_in_words
-from ages.table.server.settings import data_folder, default_database
+from ages.table.server.settings import default_database
 from ages.table.store import Store, sqlite
 from ages.table.store.errors import StoreError, Unanswered
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -87,6 +87,15 @@ class Lesson(msgspec.Struct, frozen=True):
     rule: str
     heading: str
     text: str
+
+
+class Reason(NamedTuple):
+    """Why something cannot be chosen: its name, the reason, its rule, and the command."""
+
+    name: str
+    text: str
+    rule: str
+    say: str
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -302,8 +311,8 @@ def sources(game: Game, seat: Seat, words: Words) -> tuple[Part, ...]:
     )
 
 
-def refused(game: Game, seat: Seat, words: Words) -> list[tuple[str, str, str]]:
-    """What could be chosen but cannot now: its name, why not, and the rule that says so."""
+def refused(game: Game, seat: Seat, words: Words) -> list[Reason]:
+    """What could be chosen but cannot now, and why not."""
     pending = game.pending
     if pending is None or seat not in pending.seats:
         return []
@@ -318,7 +327,6 @@ def refused(game: Game, seat: Seat, words: Words) -> list[tuple[str, str, str]]:
             continue
         refusal = game.why_not(seat, choice)
         if refusal is not None:
-            found.append(
-                (capital(words.option(question, choice)), words.refusal(refusal), refusal.rule)
-            )
+            name, said = capital(words.option(question, choice)), question.command(choice)
+            found.append(Reason(name, words.refusal(refusal), refusal.rule, said))
     return found

@@ -38,15 +38,13 @@ def why(room: Room, seat: Seat | None, words: Words, say: str, piece: str) -> st
     return told + (about(game, seat, words, piece) if piece else "")
 
 
-def refusals(
-    room: Room, seat: Seat, words: Words, say: str, piece: str
-) -> list[tuple[str, str, str]]:
-    """Why a command, or all that a piece stands for, cannot be chosen: name, reason and rule."""
+def refusals(room: Room, seat: Seat, words: Words, say: str, piece: str) -> list[sections.Reason]:
+    """Why a command, or all that a piece stands for, cannot be chosen."""
     game = room.game
     if game is None or game.pending is None:
         return []
     said = [say] if say else commands_of(room, seat, words, piece)
-    reasons: list[tuple[str, str, str]] = []
+    reasons: list[sections.Reason] = []
     for command in said:
         told = command
         try:
@@ -57,10 +55,12 @@ def refusals(
         except IllegalChoice as error:
             refusal = error.refusal
         except AgesError as error:
-            reasons.append((told, error_in_words(error, words.language), ""))
+            reason = error_in_words(error, words.language)
+            reasons.append(sections.Reason(told, reason, "", command))
             continue
         if refusal is not None:
-            reasons.append((told, words.refusal(refusal), refusal.rule))
+            reason = words.refusal(refusal)
+            reasons.append(sections.Reason(told, reason, refusal.rule, command))
     return reasons
 
 
@@ -130,6 +130,12 @@ def refused(room: Room, seat: Seat | None, words: Words) -> str:
         return ""
     reasons = sections.refused(room.game, seat, words)
     return render("sections/reasons.html", words, reasons=reasons, game=room.table.game)
+
+
+def kept(room: Room, words: Words) -> str:
+    """That a report is kept, and what becomes of it."""
+    is_over = room.game is None or room.game.over
+    return render("sections/kept.html", words, is_over=is_over)
 
 
 async def hint(room: Room, seat: Seat, words: Words) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ... import games
+from ...reports import FOLDER, reports_in
 from ..server.limits import number_of
 from ..server.signing import is_same
 from ..store.rows import HUMAN, RUNNING, Place, Table
@@ -25,11 +27,14 @@ async def host(request: Request) -> Response:
     page = number_of(request.query_params.get("page", "")) or 0
     rows = await visit.house.store.all_tables(PAGE + 1, page * PAGE)
     places = await visit.house.store.places_of([row.id for row in rows])
+    folder = visit.house.settings.data / FOLDER
+    reports = len(await asyncio.to_thread(reports_in, folder))
     return visit.page(
         "host.html",
         tables=[hosted(visit, row, places[row.id]) for row in rows[:PAGE]],
         page=page,
         more=len(rows) > PAGE,
+        reports=visit.t("host.reports", count=reports, folder=str(folder)) if reports else "",
     )
 
 

@@ -13,6 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from ... import games
 from ...language import program_words
 from ...paper.memory import MEMORY
+from ...reports import LONGEST_EXPECTED
 from ...words.catalogues import Words
 from ..server.limits import LONGEST_NAME, LONGEST_TALK
 
@@ -133,5 +134,6 @@ def page_for(reader: Reader, template: str, path: str, **data: Any) -> str:
         only_here=reader.only_here,
         longest_name=LONGEST_NAME,
         longest_talk=LONGEST_TALK,
+        longest_expected=LONGEST_EXPECTED,
         **data,
     )

@@ -37,12 +37,27 @@ def entry_words(entry: Paragraph, game: str, words: Words) -> dict[str, Any]:
 
 
 def option_words(entry: Paragraph, game: str, words: Words) -> list[str]:
-    """Where the option of a paragraph is chosen, as the form for a new table calls it."""
+    """Where the option of a paragraph is chosen, as the form for a new table calls it.
+
+    Of a ruling without one that is told.
+    """
     if not entry.option:
-        return []
+        is_ruling = entry.status == "ruling"
+        return [words.message("table.rules.no_option")] if is_ruling else []
     label = option_field(game, entry.option, words)["label"]
     where = words.message("table.new.options")
     return [words.message("table.rules.option", option=label, where=where)]
+
+
+def ruling_words(entry: Paragraph, game: str, words: Words) -> dict[str, Any]:
+    """A ruling as its page shows it: what was asked, chosen and why, and how to play otherwise."""
+    parts = {"question": entry.question, "choice": entry.choice, "reason": entry.reason}
+    told = {name: both.in_language(words.language) for name, both in parts.items() if both}
+    [otherwise] = option_words(entry, game, words)
+    return {
+        **entry_words(entry, game, words),
+        "ruled": [*told.items(), ("otherwise", otherwise)],
+    }
 
 
 def chapters_of(game: str, words: Words) -> list[dict[str, Any]]:
@@ -99,6 +114,28 @@ def nothing_found(words: Words, word: str, problem: AgesError) -> str:
     return error_in_words(problem, words.language)
 
 
+async def rulings_page(request: Request) -> Response:
+    """What the book leaves open, and how it is played here."""
+    visit = Visit(request)
+    game = request.path_params["game"]
+    visit.game(game)
+    return visit.send(rulings_made(game, visit.reader))
+
+
+@lru_cache(PAGES)
+def rulings_made(game: str, reader: Reader) -> Kept:
+    """The page of all rulings of a game."""
+    words = games.words(game, reader.language)
+    page = page_for(
+        reader,
+        "rulings.html",
+        f"/rules/{game}/rulings",
+        game={"name": game, "title": games.get(game).title},
+        entries=[ruling_words(entry, game, words) for entry in games.ledger(game).rulings],
+    )
+    return keep(page)
+
+
 async def rule(request: Request) -> Response:
     """One rule: a page, or the part of a page that opens beside the board."""
     visit = Visit(request)
@@ -115,7 +152,7 @@ def rule_made(game: str, wanted: str, is_part: bool, reader: Reader) -> Kept:
     entry = entry_words(games.ledger(game)[wanted], game, games.words(game, reader.language))
     path = f"/rules/{game}/{quote(wanted)}"
     if is_part:
-        return keep(page_for(reader, "rule.html", path, entry=entry))
+        return keep(page_for(reader, "rule.html", path, entry=entry, at_table=True))
     page = page_for(
         reader,
         "rules.html",

@@ -258,6 +258,7 @@ def routes() -> list[Route | WebSocketRoute]:
         Route("/r/{key}", table_page.come_back, methods=get),
         Route("/w/{key}", table_page.watch, methods=get),
         Route("/rules/{game}", rules_page.rules, methods=get),
+        Route("/rules/{game}/rulings", rules_page.rulings_page, methods=get),
         Route("/rules/{game}/{rule}", rules_page.rule, methods=get),
         Route("/look", rules_page.look, methods=post),
         Route("/host", host_page.host, methods=get),

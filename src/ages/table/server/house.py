@@ -94,6 +94,7 @@ class House:
         self.messages = Rates(15, 60)
         self.greetings = Rates(1, 80)
         self.questions = Rates(5, 60, crowd=10)
+        self.disputes = Rates(1 / 60, 5, crowd=10)
         self.sockets: Counter[str] = Counter()
         self.pauses: dict[str, float] = {}
         self.later: dict[str, asyncio.TimerHandle] = {}

@@ -16,6 +16,7 @@ from ...words.catalogues import Words
 from ..faces import telling
 from ..pages.visit import known_person, network_of
 from ..rooms import outcomes
+from ..rooms.disputing import keep_dispute
 from ..rooms.outcomes import Chosen
 from ..rooms.room import Room
 from ..store.errors import StoreError, is_internal
@@ -294,6 +295,15 @@ class Live:
         async with self.room.lock:
             html = telling.refused(self.room, self.seat, self.words)
         self.tell(Answer(message.id, html))
+
+    async def on_wrong(self, message: messages.Wrong) -> None:
+        """The reader finds a rule or a refusal wrong: a report is kept for the host."""
+        if not self.house.disputes.take(*self.who):
+            raise AgesError("too many reports at once", "dispute_too_fast")
+        mark = self.room.veil.read(message.mark)
+        said = message.rule, message.say, message.text
+        await keep_dispute(self.room, self.seat, mark, *said)
+        self.tell(Answer(message.id, telling.kept(self.room, self.words)))
 
     async def on_hint(self, message: messages.Hint) -> None:
         """What a bot would do, and why: that takes its time, and other messages do not wait."""

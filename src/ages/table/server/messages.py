@@ -83,7 +83,16 @@ class Log(Said):
     before: int = 0
 
 
-Message: TypeAlias = Hello | Ping | Choose | Go | Back | Chat | Why | Refused | Hint | Log
+class Wrong(Said):
+    """The reader finds a rule, or what was said to a choice seen at the mark, wrong."""
+
+    mark: int = -1
+    rule: str = ""
+    say: str = ""
+    text: str = ""
+
+
+Message: TypeAlias = Hello | Ping | Choose | Go | Back | Chat | Why | Refused | Hint | Log | Wrong
 
 
 class Unknown(msgspec.Struct):
@@ -198,6 +207,9 @@ def kind_of(kind: type[msgspec.Struct]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-SAID: tuple[type[Said], ...] = (Hello, Ping, Choose, Go, Back, Chat, Why, Refused, Hint, Log)
+SAID: tuple[type[Said], ...] = (
+    *(Hello, Ping, Choose, Go, Back, Chat),
+    *(Why, Refused, Hint, Log, Wrong),
+)
 TOLD: tuple[type[Told], ...] = (Frame, Pong, Late, No, Confirm, Answer, Error, Bye)
 KINDS = frozenset(map(kind_of, SAID))

@@ -12,8 +12,8 @@ from secrets import token_hex, token_urlsafe
 import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from ...files import whole_file
 from ...kernel.errors import AgesError
-from .files import whole_file
 
 COOKIE = "ages"
 LOOK = "ages_look"

@@ -97,7 +97,8 @@ export const answers = {
     if (settle(ticket)) notice("late", { text });
   },
   no({ ticket, text, rule }) {
-    if (settle(ticket)) notice("no", { text, rule });
+    const settled = settle(ticket);
+    if (settled) notice("no", { text, rule, refused: settled.message });
   },
   confirm({ ticket, text }) {
     const settled = settle(ticket);

@@ -6,12 +6,13 @@ let hiding = 0;
 let opener = null;
 
 /**
- * Say something: a text or safe html of the server, with a rule to open.
- * What is `brief` goes by itself, what `stays` cannot be closed.
+ * Say something: a text or safe html of the server, with a rule to open. A `refused` choice, with the
+ * mark at which it was seen, can be found wrong. What is `brief` goes by itself, what `stays` cannot be closed.
  */
-export function notice(kind, { text = "", html = "", rule = "", brief = 0, stays = false, act = null } = {}) {
+export function notice(kind, { text = "", html = "", rule = "", refused = null, brief = 0, stays = false, act = null } = {}) {
   clearTimeout(hiding);
   const box = make("div", kind);
+  box.dataset.mark = refused?.mark ?? face.mark;
   const said = make("div", "said", text);
   if (html) said.innerHTML = html;
   box.append(said);
@@ -19,6 +20,11 @@ export function notice(kind, { text = "", html = "", rule = "", brief = 0, stays
     const open = button(say("rule"), () => {}, "quiet");
     open.dataset.rule = rule;
     box.append(open);
+  }
+  if (refused) {
+    const wrong = button(say("wrong"), () => {}, "quiet");
+    Object.assign(wrong.dataset, { wrong: "", of: rule, say: refused.say });
+    box.append(wrong);
   }
   if (act) box.append(act);
   if (!brief && !stays && kind !== "sending") {

@@ -10,6 +10,7 @@ import { closeRule, hush, notice, openRule } from "./notice.js";
 import { skip, startPace, take } from "./pace.js";
 import { pick, readPicks, showPicks } from "./picks.js";
 import { callMe, keep, kept, settings, showTitle, startSettings } from "./settings.js";
+import { openWrong, startWrong } from "./wrong.js";
 
 // Questions to the server, each with what its answer is for
 
@@ -143,6 +144,7 @@ function learn(rule) {
 
 const presses = {
   "[data-rule]": (from) => openRule(from.dataset.rule, from),
+  "[data-wrong]": (from) => openWrong(from),
   "[data-learnt]": (from) => learn(from.dataset.learnt),
   "[data-dialog]": (from) => {
     from.closest("dialog")?.close();
@@ -291,6 +293,7 @@ startSettings(showLessons);
 startPace(shown);
 const told = (html) => html.trim() && notice("told", { html });
 startBoard((piece) => skip() || ask("why", { piece: piece.id }, told)); // who skips asks nothing
+startWrong((data, done) => ask("wrong", data, (html) => (done(), told(html))));
 startKeys();
 startChat();
 readPicks(true);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .checking import Adopted, Finding, adopt, check, expect_seats
 from .errors import MoveTaken, NoTable, StoreError
+from .recording import kept_record, record_of
 from .restoring import Restored, restore, set_up
 from .store import Store, backup
 from .updating import update_game
@@ -20,6 +21,8 @@ __all__ = [
     "backup",
     "check",
     "expect_seats",
+    "kept_record",
+    "record_of",
     "restore",
     "set_up",
     "update_game",

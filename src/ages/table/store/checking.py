@@ -90,7 +90,7 @@ async def check(url: str | Path) -> AsyncIterator[Finding]:
 
     Running and finished games are played again; of tables without a game only damage is told.
     """
-    async with _looking_at(str(url)) as store:
+    async with looking_at(str(url)) as store:
         for table in await store.ids():
             finding = await look_at(store, table)
             if finding is not None:
@@ -143,7 +143,7 @@ def expect_seats(table: Table, places: list[Place]) -> None:
 
 
 @asynccontextmanager
-async def _looking_at(url: str) -> AsyncIterator[Store]:
+async def looking_at(url: str) -> AsyncIterator[Store]:
     """A store to look at: of a file a copy, so that it may be migrated too."""
     with TemporaryDirectory(prefix="ages-check-") as folder:
         database = database_at(url)

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from ..server.files import whole_file
+from ...files import whole_file
 from ..server.settings import PATIENCE
 from .errors import StoreError, Unanswered
 

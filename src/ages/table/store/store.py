@@ -11,7 +11,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from ..server.settings import PATIENCE, data_folder
+from ...files import data_folder
+from ..server.settings import PATIENCE
 from ..server.signing import new_key
 from . import schema
 from .databases import Database, database_at

@@ -1,12 +1,28 @@
-"""Files: written beside their place and put there whole, so that no kill leaves half of one."""
+"""Files: where the program keeps its own, and how they are written so that none is ever half.
+
+What is written lies beside its place until it is whole.
+"""
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
+
+
+def data_folder() -> Path:
+    """The folder of ``AGES_DATA``, else the one that the system gives programs for their data."""
+    if said := os.environ.get("AGES_DATA"):
+        return Path(said).expanduser()
+    home = Path.home()
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "ages"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "ages"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "ages"
 
 
 @contextmanager
