@@ -32,7 +32,7 @@ def saved_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def typed(*lines: str, language: str = "en") -> str:
     """What is shown when these lines are typed from the start of a game."""
     text = "\n".join(lines) + "\n"
-    return well("play", GAME, "--seed", "3", "--lang", language, text=text)
+    return well("play", GAME, "--seats", 2, "--seed", "3", "--lang", language, text=text)
 
 
 def shown(told: str, line: str) -> str:
@@ -318,7 +318,7 @@ def test_the_chance_of_each_encounter_stands_at_the_units(
 
 
 def test_what_one_person_saw_is_out_of_sight_for_the_next() -> None:
-    told = well("play", GAME, "--humans", "2", "--seed", "3", text="\npass\n\n")
+    told = well("play", GAME, "--seats", 2, "--humans", "2", "--seed", "3", text="\npass\n\n")
     before, _, after = told.partition("Player 2, press Enter.")
     assert before.endswith("\n" * HIDDEN)
     assert "Player 2 (you)" not in before

@@ -107,7 +107,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 def test_with_others_at_the_keyboard_no_move_and_no_seed_is_kept(tmp_path: Path) -> None:
     text = "\nwhy tile pass\nwrong so\nquit\n"
-    told = well("play", GAME, "--seed", "a hidden seed", "--humans", "2", text=text)
+    told = well("play", GAME, "--seats", "2", "--seed", "a hidden seed", "--humans", "2", text=text)
     [report] = kept(tmp_path)
     assert report.record is None
     assert "a hidden seed" not in report.to_text()

@@ -279,6 +279,7 @@ class Terminal:
             return
         except AgesError:
             self.say("no_command", command=rest, hang=2)
+            self.disputes.may_be_wrong(Meant("", rest))
             return
         refusal = perspective.why_not(choice)
         rule = pending.rule_in(self.game)
