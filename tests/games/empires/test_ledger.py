@@ -9,7 +9,7 @@ from ages.words.ledger import Both, Paragraph, read_ledger
 
 WHERE = "empires/data/rules.toml"
 LEDGER = read_ledger(
-    files("ages.games.empires").joinpath("data", "rules.toml").read_text("utf-8"), WHERE
+    files("ages.games.empires").joinpath("data/rules.toml").read_text("utf-8"), WHERE
 )
 
 
