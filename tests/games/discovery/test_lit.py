@@ -12,14 +12,14 @@ from ages.games.discovery.rules.pieces import give_soldier
 from ages.games.discovery.rules.placement import place_round
 from ages.games.discovery.showing.panels import PANELS
 from ages.games.discovery.state import Discovery
-from ages.kernel.choices import Seat
+from ages.kernel.choices import Refusal, Seat
 from ages.paper.svg import OR
 from tests.pictures import (
     joined,
     lit,
 )
 
-from .builder import begin, commands, discovered, do, facing, give, resolve, stand, table
+from .builder import begin, commands, discovered, do, facing, give, readable, resolve, stand, table
 from .pictures import POSITIONS
 
 
@@ -179,6 +179,24 @@ def pointed(game: Discovery, seat: Seat) -> dict[str, str]:
     return PANELS.lights(game.view(seat), ages.games.words("discovery"), refused, said)
 
 
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_what_can_never_be_chosen_has_a_name_and_a_reason_in_words(language: str) -> None:
+    words = ages.games.words("discovery", language)
+    seen: set[str] = set()
+    for game in games_under_way("discovery", 3, 5, 3, auction=True):
+        if game.pending is not None and game.pending.question.besides is not None:
+            seat, question = game.pending.seats[0], game.pending.question
+            offered = game.options(seat)
+            for choice in question.never(game, seat, game.pending.args):
+                if choice not in offered:
+                    refusal = game.why_not(seat, choice)
+                    assert refusal is not None
+                    readable(words.option(question, choice))
+                    readable(words.refusal(Refusal("", refusal.key, refusal.data)))
+            seen.add(question.name)
+    assert len(seen) >= 9
+
+
 @pytest.mark.rule("dock.discovered", "setup.regions")
 def test_what_lies_in_an_undiscovered_region_says_why_nobody_lands_there() -> None:
     game = table(2)
@@ -213,7 +231,7 @@ def test_pieces_of_oneself_and_of_others_say_why_they_are_no_enemies() -> None:
     give(game, 2, colonists={"canada": 1})
     said = pointed(game, 0)
     assert said["region-canada-0-soldier"] == "declare battle 0 canada"
-    assert said["region-canada-good"] == "declare battle canada"
+    assert said["region-canada-good"] == "declare canada"
     do(game, 0, "declare battle 1 canada")
     assert pointed(game, 0)["region-canada-2-colonist"] == "strike +colonist:2"
 

@@ -116,7 +116,7 @@ def test_the_stable_moves_one_soldier_to_the_next_region() -> None:
     far = Refusal("buildings.stable", "too_far", {"region": "canada", "target": "peru"})
     assert refused(game, 0, "move stable canada peru") == far
     kind = Refusal("buildings.stable", "moves_only", {"building": "stable", "piece": "soldier"})
-    assert refused(game, 0, "move stable canada new_england colonist") == kind
+    assert refused(game, 0, "move colonist canada new_england") == kind
     two = Refusal("buildings.stable", "one_soldier")
     assert refused(game, 0, "move stable canada new_england 2") == two
     none = Refusal("buildings.stable", "none_there", {"piece": "soldier", "region": "peru"})
@@ -139,7 +139,7 @@ def test_migration_moves_one_or_two_colonists() -> None:
     game = moving("migration")
     kind = {"building": "migration", "piece": "colonist"}
     soldier = Refusal("buildings.migration", "moves_only", kind)
-    assert refused(game, 0, "move migration canada peru soldier") == soldier
+    assert refused(game, 0, "move soldier canada peru") == soldier
     three = Refusal("buildings.migration", "too_many", {"most": 2})
     assert refused(game, 0, "move migration canada peru 3") == three
     few = Refusal("buildings.migration", "too_few_there", {"there": 1, "region": "peru"})
@@ -158,8 +158,11 @@ def test_only_own_pieces_are_moved() -> None:
     assert refused(game, 0, "move canada colonist:1") == other
     good = Refusal("dock.settled", "no_piece", {"region": "canada"})
     assert refused(game, 0, "move canada fur") == good
-    data = {"piece": "colonist", "buildings": ("stable",)}
-    assert refused(game, 0, "move canada colonist:0") == Refusal("dock.settled", "stays", data)
+    data = {"building": "stable", "piece": "soldier"}
+    own = Refusal("buildings.stable", "moves_only", data)
+    assert refused(game, 0, "move canada colonist:0") == own
+    named = Refusal("building.benefits", "name_building", {"building": "stable"})
+    assert refused(game, 0, "move soldier canada new_england") == named
 
 
 @pytest.mark.rule("building.benefits", "rulings.16")
@@ -227,7 +230,7 @@ def test_a_conflict_is_with_another_player_of_the_game() -> None:
         refusal = Refusal("warfare.choice", "no_such_player", {"target": seat})
         assert refused(game, 0, f"declare {command}") == refusal
     nobody = Refusal("warfare.battle", "name_opponent", {"region": "canada"})
-    assert refused(game, 0, "declare battle canada") == nobody
+    assert refused(game, 0, "declare canada") == nobody
 
 
 @pytest.mark.rule("rulings.14", "warfare.casualties")

@@ -71,11 +71,11 @@ def migrations(game: Discovery, building: str, seat: Seat) -> list[Choice]:
 
 @wishes("migration", cites=("buildings.migration",))
 def all_migrations(game: Discovery, building: str) -> list[Choice]:
-    """Up to three colonists, or a soldier, from any region to any."""
+    """Up to three colonists from any region to any."""
     most = BUILDINGS[building].amount
     return [
-        (building, region, target, what)
-        for what in (*range(1, most + 2), "soldier")
+        (building, region, target, number)
+        for number in range(1, most + 2)
         for region in REGIONS
         for target in REGIONS
     ]
@@ -85,17 +85,14 @@ def all_migrations(game: Discovery, building: str) -> list[Choice]:
 def cannot_migrate(
     game: Discovery, building: str, seat: Seat, choice: tuple[Any, ...]
 ) -> Refusal | None:
-    """One or two colonists who are there go, soldiers do not."""
-    _, region, _, what = choice
-    if what == "soldier":
-        data = {"building": building, "piece": "colonist"}
-        return Refusal("buildings.migration", "moves_only", data)
+    """One or two colonists who are there go."""
+    _, region, _, number = choice
     most, there = BUILDINGS[building].amount, game.players[seat].colonists[REGION[region]]
-    if what > most:
+    if number > most:
         return Refusal("buildings.migration", "too_many", {"most": most})
     if not there:
         return Refusal("buildings.migration", "none_there", {"piece": "colonist", "region": region})
-    if what > there:
+    if number > there:
         return Refusal("buildings.migration", "too_few_there", {"there": there, "region": region})
     return None
 

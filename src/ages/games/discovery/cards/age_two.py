@@ -122,10 +122,10 @@ def rides(game: Discovery, building: str, seat: Seat) -> list[Choice]:
 
 @wishes("stable", cites=("buildings.stable",))
 def all_rides(game: Discovery, building: str) -> list[Choice]:
-    """A soldier, two, or a colonist from any region to any."""
+    """A soldier or two from any region to any."""
     return [
         (building, region, target, *what)
-        for what in ((), (2,), ("colonist",))
+        for what in ((), (2,))
         for region in REGIONS
         for target in REGIONS
     ]
@@ -137,9 +137,6 @@ def cannot_ride(
 ) -> Refusal | None:
     """One soldier who is there goes across one border."""
     _, region, target, *what = choice
-    if what == ["colonist"]:
-        data = {"building": building, "piece": "soldier"}
-        return Refusal("buildings.stable", "moves_only", data)
     if what:
         return Refusal("buildings.stable", "one_soldier")
     if not game.players[seat].soldiers[REGION[region]]:

@@ -10,7 +10,7 @@ from ..book import LEAVE, cites, question, rule
 from ..hooks import benefit, cannot_go, moved, moves, wishes
 from ..queries import is_discovered
 from ..state import Discovery
-from ..tables import BUILDINGS, REGION, REGIONS
+from ..tables import BUILDINGS, KIND, REGION, REGIONS
 from .pieces import give_piece
 from .regions import kind_and_owner, piece_name, things_in
 
@@ -74,6 +74,8 @@ def impossible_moves(game: Discovery, seat: Seat, buildings: tuple[str, ...]) ->
     choices: list[Choice] = []
     for building in MOVERS:
         choices += wishes.of(game, building)
+        kind = BUILDINGS[building].moves
+        choices += [(kind, region, target) for region in REGIONS for target in REGIONS]
     movable = [piece_name(str(BUILDINGS[building].moves), seat) for building in buildings]
     return choices + [
         (region, thing)
@@ -91,6 +93,8 @@ def cannot_move(
         return None
     if choice[0] in REGION:
         return stays(seat, str(choice[0]), str(choice[1]), buildings)
+    if choice[0] in KIND:
+        return not_by(str(choice[0]), buildings)
     building, region, target = map(str, choice[:3])
     if building not in buildings:
         return out_of_use(game, seat, building)
@@ -110,7 +114,17 @@ def stays(seat: Seat, region: str, thing: str, buildings: tuple[str, ...]) -> Re
         return Refusal("dock.settled", "no_piece", {"region": region})
     if owner != seat:
         return Refusal("dock.settled", "not_yours", {"piece": kind, "target": owner})
-    return Refusal("dock.settled", "stays", {"piece": kind, "buildings": buildings})
+    return not_by(kind, buildings)
+
+
+@cites("building.benefits", "buildings.stable", "buildings.migration")
+def not_by(kind: str, buildings: tuple[str, ...]) -> Refusal:
+    """A building moves one kind of piece, and is named with the move."""
+    for building in buildings:
+        if BUILDINGS[building].moves == kind:
+            return Refusal("building.benefits", "name_building", {"building": building})
+    data = {"building": buildings[0], "piece": BUILDINGS[buildings[0]].moves}
+    return Refusal(f"buildings.{buildings[0]}", "moves_only", data)
 
 
 @cites("building.benefits")

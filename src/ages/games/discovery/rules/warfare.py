@@ -49,12 +49,12 @@ def conflicts(game: Discovery, seat: Seat) -> list[Choice]:
 
 
 def no_conflicts(game: Discovery, seat: Seat) -> list[Choice]:
-    """A battle anywhere with anybody, or with nobody, and a war with anybody, oneself too."""
+    """A battle anywhere with anybody, a war with anybody, oneself too; or a region alone."""
     seats = range(len(NATIONS))
     return [
         *[(BATTLE, other, region) for other in seats for region in REGIONS],
         *[(WAR, other) for other in seats],
-        *[(BATTLE, region) for region in REGIONS],
+        *REGIONS,
     ]
 
 
@@ -62,10 +62,9 @@ def no_conflicts(game: Discovery, seat: Seat) -> list[Choice]:
 def cannot_declare(game: Discovery, seat: Seat, choice: Choice) -> Refusal | None:
     """A battle needs pieces of both and a soldier of either; a war also $10."""
     if not isinstance(choice, tuple):
-        return None
-    opponent = choice[1]
-    if not isinstance(opponent, int):
-        return Refusal("warfare.battle", "name_opponent", {"region": opponent})
+        is_peace = choice == PEACE
+        return None if is_peace else Refusal("warfare.battle", "name_opponent", {"region": choice})
+    opponent = int(choice[1] or 0)
     if opponent == seat:
         return Refusal("warfare.choice", "fights_oneself")
     if opponent >= game.seats:

@@ -124,14 +124,14 @@ def explorer(view: View, choice: Any) -> Iterator[Key]:
 def conflict(view: View, choice: Any) -> Iterator[Key]:
     """The enemies in a region for a battle, the opponent's board for a war.
 
-    A battle with nobody is meant by what lies in the region.
+    A region alone is meant by what lies there.
     """
-    if isinstance(choice, tuple):
+    if choice in REGION:
+        yield in_region(view, choice, COUNTER)
+        yield f"region-{choice}", view.regions[REGION[choice]].good
+    elif isinstance(choice, tuple):
         opponent = choice[1]
-        if opponent in REGION:
-            yield in_region(view, opponent, COUNTER)
-            yield f"region-{opponent}", view.regions[REGION[opponent]].good
-        elif len(choice) == 2:
+        if len(choice) == 2:
             yield f"seat-{opponent}", WHOLE
         else:
             for kind in ("colonist", "soldier"):
@@ -155,19 +155,19 @@ def moved_pieces(view: View, choice: Any) -> Iterator[Key]:
     if choice[0] in REGION:
         yield in_region(view, *choice)
         return
-    building, start, target, *what = choice
-    if is_likely(view, building, start, *what):
+    building, start, target, *numbers = choice
+    if building in BUILDINGS and is_likely(view, building, start, *numbers):
         yield f"region-{start}", f"{BUILDINGS[building].moves}:{view.seat}"
         yield f"region-{target}", WHOLE
 
 
-def is_likely(view: View, building: str, start: str, what: int | str = 1) -> bool:
+def is_likely(view: View, building: str, start: str, number: int = 1) -> bool:
     """Whether pieces that are there are meant to move as the building moves them."""
     assert view.pending is not None
     row, own = BUILDINGS[building], view.players[view.seat or 0]
     there = own.soldiers if row.moves == "soldier" else own.colonists
-    is_usual = isinstance(what, int) and what <= max(1, row.amount)
-    return building in view.pending.args[0] and start in there and is_usual  # type: ignore[operator]
+    movers: Any = view.pending.args[0]
+    return building in movers and start in there and number <= row.amount
 
 
 @lights(swap)
