@@ -147,6 +147,20 @@ def test_a_card_that_is_not_in_hand_says_where_it_is() -> None:
     assert {command: refused(game, 0, command) for command in told} == told
 
 
+@pytest.mark.rule("rulings.20", "VII.rounds")
+@pytest.mark.parametrize("way", ["play", "invoke", "burn"])
+def test_who_has_no_card_left_plays_none(way: str) -> None:
+    game = table()
+    game.offer = ("hills_gold",)
+    game.ask(0, choose_tile)
+    game.run()
+    assert unasked(game, 0, f"{way} ares") == Refusal("rulings.20", "no_card_left")
+    give(game, 0, hand=["ares"])
+    assert unasked(game, 0, f"{way} ares") == Refusal(
+        "VII.rounds", "not_now", {"question": "cards.play_card"}
+    )
+
+
 @pytest.mark.rule("VII.discarding")
 def test_only_cards_in_hand_are_discarded() -> None:
     game = table()
