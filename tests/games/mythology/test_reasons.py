@@ -9,7 +9,6 @@ from ages.games.mythology.rules.explore import choose_tile
 from ages.games.mythology.rules.spoils import capture_cubes, capture_tile, destroy_buildings
 from ages.games.mythology.rules.turn import choose_hand, discard
 from ages.games.mythology.state import Mythology
-from ages.games.mythology.tables import FAVOR
 from ages.kernel.choices import Refusal
 from ages.kernel.errors import UnknownName
 from tests.games.mythology.builder import (
@@ -400,4 +399,3 @@ def test_only_what_is_possible_now_is_suggested() -> None:
         refused(game, 0, "recruit hidra")
     assert "hydra" not in caught.value.data["known"]  # type: ignore[operator]
     assert "did you mean" not in str(caught.value)
-    assert game.players[0].cubes[FAVOR] == 0
