@@ -311,7 +311,11 @@ def tell_decision(game: Game, seat: Seat, words: list[StrictWords]) -> None:
 def refusals_of(game: Game, seat: Seat, others: list[Choice]) -> list[Refusal]:
     """Why these choices, and some that are never possible, are refused."""
     assert game.pending is not None
-    tries: list[tuple[Seat, Choice]] = [(seat, choice) for choice in (*others, NONSENSE)]
+    pending, offered = game.pending, game.options(seat)
+    never = [one for one in pending.question.never(game, seat, pending.args) if one not in offered]
+    # Of what there are thousands each time some others are told.
+    never = never[len(game.log or ()) % 7 :: max(7, len(never) // 40)]
+    tries: list[tuple[Seat, Choice]] = [(seat, choice) for choice in (*others, *never, NONSENSE)]
     tries += [(other, DONE) for other in range(game.seats) if other not in game.pending.asked]
     if game.pending.picking:
         items, _, most, _ = game.subset(seat)

@@ -9,7 +9,6 @@ from ages.games.mythology.rules.explore import choose_tile
 from ages.games.mythology.rules.spoils import capture_cubes, capture_tile, destroy_buildings
 from ages.games.mythology.rules.turn import choose_hand, discard
 from ages.games.mythology.state import Mythology
-from ages.games.mythology.tables import FAVOR
 from ages.kernel.choices import Refusal
 from ages.kernel.errors import UnknownName
 from tests.games.mythology.builder import (
@@ -145,6 +144,20 @@ def test_a_card_that_is_not_in_hand_says_where_it_is() -> None:
         "invoke gather": Refusal("V.god_powers", "no_power", {"card": "gather"}),
     }
     assert {command: refused(game, 0, command) for command in told} == told
+
+
+@pytest.mark.rule("rulings.20", "VII.rounds")
+@pytest.mark.parametrize("way", ["play", "invoke", "burn"])
+def test_who_has_no_card_left_plays_none(way: str) -> None:
+    game = table()
+    game.offer = ("hills_gold",)
+    game.ask(0, choose_tile)
+    game.run()
+    assert unasked(game, 0, f"{way} ares") == Refusal("rulings.20", "no_card_left")
+    give(game, 0, hand=["ares"])
+    assert unasked(game, 0, f"{way} ares") == Refusal(
+        "VII.rounds", "not_now", {"question": "cards.play_card"}
+    )
 
 
 @pytest.mark.rule("VII.discarding")
@@ -386,4 +399,3 @@ def test_only_what_is_possible_now_is_suggested() -> None:
         refused(game, 0, "recruit hidra")
     assert "hydra" not in caught.value.data["known"]  # type: ignore[operator]
     assert "did you mean" not in str(caught.value)
-    assert game.players[0].cubes[FAVOR] == 0
