@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
+from ages.kernel.errors import TableError
 from ages.kernel.tables import Table, read_table, read_toml
 
 Row = TypeVar("Row", bound=msgspec.Struct)
@@ -14,7 +15,7 @@ Row = TypeVar("Row", bound=msgspec.Struct)
 
 def data(package: str, name: str) -> str:
     """The text of a file in the data folder of a package."""
-    return files(package).joinpath("data", name).read_text("utf-8")
+    return files(package).joinpath(f"data/{name}").read_text("utf-8")
 
 
 def where(package: str, name: str) -> str:
@@ -33,4 +34,8 @@ def read_rows(package: str, name: str, kind: type[Row]) -> Table[Row]:
 
 def read_row(package: str, name: str, kind: type[Row]) -> Row:
     """A file that is one row."""
-    return msgspec.convert(read_toml(data(package, name), where(package, name)), kind)
+    place = where(package, name)
+    try:
+        return msgspec.convert(read_toml(data(package, name), place), kind)
+    except msgspec.ValidationError as error:
+        raise TableError(f"{place}: {error}") from error
