@@ -15,6 +15,7 @@ from ages.games.discovery.state import Discovery
 from ages.kernel.choices import Refusal, Seat
 from ages.paper.svg import OR
 from tests.pictures import (
+    games_under_way,
     joined,
     lit,
 )
