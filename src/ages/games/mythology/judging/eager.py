@@ -16,7 +16,7 @@ CONTRACT = Contract(
         ),
     ),
     idle=frozenset(
-        {"pass", "done", "leave", "burn", "retreat", "nothing", "none", "plain", "no", 0}
+        {"pass", "done", "leave", "burn", "retreat", "nothing", "none", "nobody", "plain", "no", 0}
     ),
     options={},
     every=3,

@@ -178,7 +178,8 @@ def unit(
 ) -> str:
     """Units of one kind: the token with their number, and the name below it."""
     left = (wide - size) / 2
-    name, _, grown = fact.thing.partition("+")
+    whole, _, wounds = fact.thing.partition("~")
+    name, _, grown = whole.partition("+")
     if name == "villager":
         inside = drawing("glyph-villager", left, 0, size, kind="mark")
     else:
@@ -189,6 +190,12 @@ def unit(
     if grown:
         inside += rect(left - 14, -2, 24, 18, "fill-six", 9)
         inside += text(left - 2, 11.5, f"+{grown}", "strong dark middle")
+    level = fact.kind.partition(" level-")[2]
+    if level:
+        inside += rect(left - 9, size - 15, 18, 16, "plate", 4)
+        inside += text(left, size - 3, level, "strong middle")
+    for drop in range(int(wounds or 0)):
+        inside += drawing("glyph-wound", left + size - 4 + drop * 9, size - 18, 16, kind="tint-attack")
     return pen.piece(section, fact, x, y, inside, lit_frame(4, -3, wide - 8, high - 6))
 
 
