@@ -33,8 +33,8 @@ class Setting(NamedTuple):
 
 def knows(tree: Path, game: str, option: str) -> bool:
     """Whether a tree has an option of a game, as far as its source tells."""
-    source = tree / "src" / "ages" / "games" / game / "options.py"
-    return not source.exists() or f"    {option}: " in source.read_text("utf-8")
+    sources = (tree / "src" / "ages" / "games" / game).glob("*.py")
+    return any(f"    {option}: Annotated[" in source.read_text("utf-8") for source in sources)
 
 
 def settings(game: str, other: Path) -> list[Setting]:
