@@ -160,8 +160,6 @@ class Words:
             return text
         for mark in ("~", "+", ":"):
             first, found, rest = word.partition(mark)
-            if found and mark == "~":
-                return self.message("joined.~", first=self.name(first, count), rest=int(rest))
             if found:
                 key = "joined.number" if rest.isdigit() else f"joined.{mark}"
                 return self.message(key, first=self.name(first, count), rest=rest)

@@ -12,8 +12,11 @@ GROWN = tuple(f"hydra+{dice}" for dice in range(1, 100))
 FIGHTERS = (*UNITS, *GROWN)
 """All that there can be in a battle without wounds."""
 
+WOUNDS = ("", "wounded", "wounded_twice")
+"""How a fighter is told by the wounds that it has."""
+
 WOUNDED = tuple(
-    f"{fighter}~{wounds}" for fighter in FIGHTERS for wounds in range(1, LEVEL[unit_of(fighter)])
+    f"{fighter}~{wounds}" for fighter in FIGHTERS for wounds in WOUNDS[1 : LEVEL[unit_of(fighter)]]
 )
 """All that can be wounded, in each way."""
 
@@ -32,12 +35,12 @@ def levels_above(fighter: str, enemy: str) -> int:
 
 def wounds_of(fighter: str) -> int:
     """How often a fighter has lost to a lower level in this battle and stayed."""
-    return int(fighter.partition("~")[2] or 0)
+    return WOUNDS.index(fighter.partition("~")[2])
 
 
 def wounded(fighter: str) -> str:
     """A fighter with a wound more."""
-    return f"{fighter.partition('~')[0]}~{wounds_of(fighter) + 1}"
+    return f"{fighter.partition('~')[0]}~{WOUNDS[wounds_of(fighter) + 1]}"
 
 
 @cites("variants.wounds", "rulings.37")

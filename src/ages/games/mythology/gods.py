@@ -14,6 +14,15 @@ from .tables import AGE_FAVOR, AGES, CARDS, FAVOR, GODS
 NOBODY = "nobody"
 """No god is invoked."""
 
+ACTION_NAMES = {
+    "attack": "action.attack",
+    "build": "action.build",
+    "explore": "action.explore",
+    "gather": "action.gather",
+    "recruit": "action.recruit",
+}
+"""What the actions are called on which powers act."""
+
 
 @cites("V.god_powers", "variants.age_gods", "rulings.38")
 def favor_price(game: Mythology, seat: Seat, god: str) -> int:

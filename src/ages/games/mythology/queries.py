@@ -288,7 +288,7 @@ def may_work(worker: str, tile: str) -> bool:
 
 
 def unit_of(fighter: str) -> str:
-    """The unit of a fighter: ``hydra+2~1`` is a Hydra grown by two dice and wounded once."""
+    """The unit of a fighter: ``hydra+2~wounded`` has grown by two dice and is wounded."""
     return fighter if fighter in UNITS else fighter.partition("~")[0].partition("+")[0]
 
 

@@ -31,8 +31,8 @@ def hydra(game: Mythology, seat: Seat, unit: str, enemy: str) -> None:
     battle = battle_of(game)
     side = battle.side(seat)
     fighter = battle.picks[side]
-    wounds = "~".join(["", *fighter.split("~")[1:]])
-    grown = f"{unit}+{growth_of(fighter) + UNITS[unit].amount}{wounds}"
+    _, mark, wounds = fighter.partition("~")
+    grown = f"{unit}+{growth_of(fighter) + UNITS[unit].amount}{mark}{wounds}"
     leave_battle(battle, side, fighter)
     join_battle(battle, side, grown)
     if game.settings.levels:

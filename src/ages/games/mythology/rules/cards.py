@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question, rule
-from ..gods import NOBODY, action_of, cannot_pay_god, is_not_ready, pay_god
+from ..gods import ACTION_NAMES, NOBODY, action_of, cannot_pay_god, is_not_ready, pay_god
 from ..hands import leave_hand
 from ..hooks import called, cannot, cannot_call, invoked
 from ..state import Mythology
@@ -146,10 +146,9 @@ def cannot_call_god(game: Mythology, seat: Seat, god: str, card: str) -> Refusal
         return None if cannot_act is None else cannot_act(game, seat, card, None)
     action = action_of(game, god)
     refusal = is_not_ready(game, seat, god)
-    if refusal is None and action not in (None, CARDS[card].action):
-        refusal = Refusal(
-            "variants.age_gods", "other_action", {"card": god, "action": f"action.{action}"}
-        )
+    if refusal is None and action is not None and action != CARDS[card].action:
+        told = {"card": god, "action": ACTION_NAMES[action]}
+        refusal = Refusal("variants.age_gods", "other_action", told)
     idle = cannot_call if god in called else cannot
     return refusal or idle.of(game, god, seat) or cannot_pay_god(game, seat, god)
 

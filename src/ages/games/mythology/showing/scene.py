@@ -308,7 +308,7 @@ def fighter_kind(view: View, fighter: str) -> str:
 
 def fact_id(fighter: str) -> str:
     """A fighter as part of an id: a Hydra that has grown, and wounds, are told apart."""
-    return fighter.replace("+", "-").replace("~", "-wounds-")
+    return fighter.replace("+", "-").replace("~", "-")
 
 
 def encounter(view: View, words: Words, fight: BattleView, side: int) -> Iterator[Fact]:

@@ -22,6 +22,7 @@ from ages.paper.svg import (
 )
 from ages.words.catalogues import Words
 
+from ...fighters import wounds_of
 from ...queries import unit_of
 from ...tables import RESOURCES, TILES, UNITS
 
@@ -178,8 +179,7 @@ def unit(
 ) -> str:
     """Units of one kind: the token with their number, and the name below it."""
     left = (wide - size) / 2
-    whole, _, wounds = fact.thing.partition("~")
-    name, _, grown = whole.partition("+")
+    name, _, grown = fact.thing.partition("~")[0].partition("+")
     if name == "villager":
         inside = drawing("glyph-villager", left, 0, size, kind="mark")
     else:
@@ -194,8 +194,10 @@ def unit(
     if level:
         inside += rect(left - 9, size - 15, 18, 16, "plate", 4)
         inside += text(left, size - 3, level, "strong middle")
-    for drop in range(int(wounds or 0)):
-        inside += drawing("glyph-wound", left + size - 4 + drop * 9, size - 18, 16, kind="tint-attack")
+    for drop in range(wounds_of(fact.thing)):
+        inside += drawing(
+            "glyph-wound", left + size - 4 + drop * 9, size - 18, 16, kind="tint-attack"
+        )
     return pen.piece(section, fact, x, y, inside, lit_frame(4, -3, wide - 8, high - 6))
 
 
