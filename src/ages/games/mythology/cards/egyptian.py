@@ -38,7 +38,7 @@ def risen(game: Mythology, seat: Seat, unit: str) -> None:
     # which those did not know, others than the loser of the encounter may be eliminated.
     battle = battle_of(game)
     side = battle.side(seat)
-    if "priest" in battle.armies[side]:
+    if any(unit_of(fighter) == "priest" for fighter in battle.armies[side]):
         lost = unit if game.settings.levels else unit_of(battle.picks[side])
         game.ask(seat, raise_unit, lost)
 

@@ -20,4 +20,5 @@ CONTRACT = Contract(
     ),
     options={},
     every=3,
+    together=({"levels": True, "age_gods": True, "defending_gods": True},),
 )
