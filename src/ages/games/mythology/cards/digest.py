@@ -108,7 +108,9 @@ def cannot_take_gold(game: Mythology, seat: Seat, tile: str) -> Refusal | None:
     return cannot_choose_tile(game, seat, tile)
 
 
-@question("variants.age_thor", gold_tiles, cannot_take_gold, besides=other_tiles, auto=True)
+@question(
+    "variants.age_thor", gold_tiles, cannot_take_gold, besides=other_tiles, auto=True, verb="gold"
+)
 def take_gold(game: Mythology, seat: Seat, tile: str) -> None:
     """The tile is laid on a matching square."""
     game.pool[TILE_INDEX[tile]] -= 1

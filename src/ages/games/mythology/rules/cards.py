@@ -153,7 +153,9 @@ def cannot_call_god(game: Mythology, seat: Seat, god: str, card: str) -> Refusal
     return refusal or idle.of(game, god, seat) or cannot_pay_god(game, seat, god)
 
 
-@question("variants.age_gods", gods_to_call, cannot_call_god, besides=all_gods, auto=True)
+@question(
+    "variants.age_gods", gods_to_call, cannot_call_god, besides=all_gods, auto=True, verb="call"
+)
 def call_god(game: Mythology, seat: Seat, god: str, card: str) -> None:
     """One god may be invoked before the action of any card."""
     if god != NOBODY:

@@ -290,8 +290,9 @@ def army(view: View, words: Words, fight: BattleView, side: int) -> Iterator[Fac
         told = words.message("panel.limit", count=limit)
     yield Fact(f"{where}-limit", "limit", told, number=limit)
     for fighter, count in numbers(fight.armies[side]).items():
-        told = amount(words, fighter, count)
-        kind = fighter_kind(view, fighter)
+        told, kind = amount(words, fighter, count), fighter_kind(view, fighter)
+        if view.options["levels"]:
+            told = words.message("panel.level", units=told, level=LEVEL[unit_of(fighter)])
         yield Fact(f"{where}-{fact_id(fighter)}", kind, told, fighter, count)
     if not fight.armies[side]:
         choosing = view.pending is not None and view.pending.question == choose_army.name
