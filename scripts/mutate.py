@@ -21,7 +21,7 @@ import pytest
 import ages
 
 # Where a game's rules stand; other modules show it or advise about it.
-RULES = ("cards", "changes", "odds", "queries", "rules", "sets", "setup")
+RULES = ("cards", "changes", "fighters", "gods", "odds", "queries", "rules", "sets", "setup")
 
 
 class Callers:
