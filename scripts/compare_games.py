@@ -31,8 +31,17 @@ class Setting(NamedTuple):
     options: dict[str, Any]
 
 
-def settings(game: str) -> list[Setting]:
-    """The set-ups of a game's recorded games, without what is the same in all of them."""
+def knows(tree: Path, game: str, option: str) -> bool:
+    """Whether a tree has an option of a game, as far as its source tells."""
+    sources = (tree / "src" / "ages" / "games" / game).glob("*.py")
+    return any(f"    {option}: Annotated[" in source.read_text("utf-8") for source in sources)
+
+
+def settings(game: str, other: Path) -> list[Setting]:
+    """The set-ups of a game's recorded games that another tree knows too.
+
+    What is the same in all of them is left out.
+    """
     records = [
         json.loads(path.read_text("utf-8"))
         for path in sorted((ROOT / "tests" / "games" / game / "records").glob("*.json"))
@@ -42,14 +51,14 @@ def settings(game: str) -> list[Setting]:
     usual = records[0]["options"]
     for record in records:
         usual = {name: value for name, value in usual.items() if record["options"][name] == value}
-    return [
-        Setting(
-            record["game"],
-            record["seats"],
-            {name: value for name, value in record["options"].items() if name not in usual},
-        )
-        for record in records
-    ]
+    found = []
+    for record in records:
+        options = {name: value for name, value in record["options"].items() if name not in usual}
+        new = [name for name in options if not knows(other, game, name)]
+        if not any(options[name] for name in new):
+            told = {name: value for name, value in options.items() if name not in new}
+            found.append(Setting(record["game"], record["seats"], told))
+    return found
 
 
 # In the process of a tree
@@ -76,10 +85,10 @@ def walk(setting: Setting, seed: int, most: int) -> Iterator[str]:
         game.play(seat, known[say])
 
 
-def walk_all(game: str, decisions: int) -> None:
+def walk_all(game: str, decisions: int, other: Path) -> None:
     """Print what is said of so many decisions of a game, a line each."""
     left = decisions
-    for seed, setting in enumerate(cycle(settings(game))):
+    for seed, setting in enumerate(cycle(settings(game, other))):
         print(f"# {setting.game} seats={setting.seats} {setting.options} seed={seed}")
         for line in islice(walk(setting, seed, left), left):
             print(line)
@@ -92,10 +101,10 @@ def walk_all(game: str, decisions: int) -> None:
 
 
 @contextmanager
-def walking(tree: Path, game: str, decisions: int) -> Iterator[Iterator[str]]:
-    """The lines of a tree that plays a game."""
+def walking(tree: Path, game: str, decisions: int, other: Path) -> Iterator[Iterator[str]]:
+    """The lines of a tree that plays a game, in set-ups that another tree knows too."""
     environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
-    command = [sys.executable, __file__, str(tree), "--walk", game, "--decisions", str(decisions)]
+    command = [sys.executable, __file__, str(other), "--walk", game, "--decisions", str(decisions)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True) as process:
         assert process.stdout is not None
         try:
@@ -109,7 +118,7 @@ def compare(game: str, other: Path, decisions: int) -> bool:
     heading, number = "", 0
     with ExitStack() as stack:
         here, there = [
-            stack.enter_context(walking(tree, game, decisions)) for tree in (ROOT, other)
+            stack.enter_context(walking(tree, game, decisions, other)) for tree in (ROOT, other)
         ]
         while True:
             ours, theirs = next(here, ""), next(there, "")
@@ -146,7 +155,7 @@ def main() -> None:
     """Compare all games, or play one as the process of a tree."""
     asked = arguments()
     if asked.walk:
-        walk_all(asked.walk, asked.decisions)
+        walk_all(asked.walk, asked.decisions, asked.tree)
         return
     here, there = games_of(ROOT), games_of(asked.tree)
     if not there:

@@ -21,7 +21,10 @@ import pytest
 import ages
 
 # Where a game's rules stand; other modules show it or advise about it.
-RULES = ("besides", "cards", "changes", "odds", "queries", "rules", "sets", "setup")
+RULES = (
+    *("besides", "cards", "changes", "fighters", "gods"),
+    *("odds", "queries", "rules", "sets", "setup"),
+)
 
 
 class Callers:

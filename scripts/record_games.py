@@ -50,6 +50,10 @@ MYTHOLOGY = [
     Plan(4, ("builder", "eager"), {"age_buildings": True}),
     Plan(2, ("eager",), {"hero_duels": True}),
     Plan(5, ("builder", "eager"), {"cube_ending": True}, "last_cube"),
+    Plan(3, ("eager", "builder"), {"levels": True}),
+    Plan(4, ("eager", "blind"), {"age_gods": True}),
+    Plan(3, ("eager",), {"defending_gods": True}),
+    Plan(5, ("eager",), {"levels": True, "age_gods": True, "defending_gods": True}),
 ]
 DISCOVERY = [
     *[Plan(seats, ("eager",)) for seats in range(2, 6)],

@@ -44,14 +44,15 @@ every_way = pytest.mark.parametrize("way", CHOOSERS)
 
 
 def settings(name: str, seats: int) -> list[dict[str, Any]]:
-    """The options of the contract, and each other one by itself, where seats allow it."""
-    usual = dict(ages.games.get(name).contract.options)
+    """The options of the contract, each other one by itself, and some together."""
+    contract = ages.games.get(name).contract
+    usual = dict(contract.options)
     found: list[dict[str, Any]] = [usual]
     for option, setting in settings_of(ages.games.get(name).options).items():
         for value in others_of(setting):
             if option not in usual and is_allowed(name, seats, {**usual, option: value}):
                 found.append({**usual, option: value})
-    return found
+    return found + [{**usual, **together} for together in contract.together]
 
 
 def others_of(setting: Setting) -> list[Any]:

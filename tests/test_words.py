@@ -40,7 +40,7 @@ class StrictWords(Words):
     def name(self, thing: Any, count: int = 1) -> str:
         """The name of a thing that has one, or is joined of things that have."""
         if isinstance(thing, str) and thing != NONSENSE:
-            assert self.has(f"name.{thing}") or "+" in thing or ":" in thing, thing
+            assert self.has(f"name.{thing}") or any(mark in thing for mark in "~+:"), thing
         return super().name(thing, count)
 
 

@@ -72,8 +72,8 @@ class Words:
 
     A message names its ids with how they are to be told: ``{unit:name}``, ``{unit:a}``,
     ``{target:seat}``, ``{seats:seats}``, ``{price:cubes}``, ``{army:counted}``, ``{cards:list}``,
-    ``{points:amounts}``, ``{faces:dice}``. Any other telling is a noun with its number:
-    ``{left:units}`` is told by the message ``number.units``.
+    ``{points:amounts}``, ``{faces:dice}``, ``{card:short}``. Any other telling is a noun with its
+    number: ``{left:units}`` is told by the message ``number.units``.
     """
 
     def __init__(
@@ -97,6 +97,7 @@ class Words:
             "list": self.list,
             "amounts": self.amounts,
             "dice": lambda faces: " ".join(str(face) for face in sorted(faces)),
+            "short": lambda thing: short(self.name(thing)),
         }
 
     def __eq__(self, other: object) -> bool:
@@ -158,7 +159,7 @@ class Words:
         text = self._find(f"name.{word}", count)
         if text is not None:
             return text
-        for mark in ("+", ":"):
+        for mark in ("~", "+", ":"):
             first, found, rest = word.partition(mark)
             if found:
                 key = "joined.number" if rest.isdigit() else f"joined.{mark}"
@@ -243,6 +244,15 @@ def counted(things: Sequence[str], tell: Callable[[str], str] = str) -> list[str
         tell(thing) if count == 1 else f"{count} × {tell(thing)}"
         for thing, count in numbers(things).items()
     ]
+
+
+def short(name: str) -> str:
+    """A name without what is added to it.
+
+    >>> short("Ares – War (Attack 6)")
+    'Ares'
+    """
+    return name.partition(" (")[0].partition(" – ")[0]
 
 
 def capital(words: str) -> str:

@@ -134,7 +134,7 @@ def test_a_forgotten_facet_is_found() -> None:
 def test_what_came_later_has_the_last_numbers() -> None:
     usual = actions_of(BOOK)
     thing = next(choice for _, choice in usual if isinstance(choice, str))
-    moved = actions_of(BOOK, later=(thing,))
+    moved = actions_of(BOOK, things=(thing,))
     naming = [action for action in usual if action[1] == thing or thing in str(action[1]).split()]
     assert sorted(moved, key=repr) == sorted(usual, key=repr)
     assert moved[-1][1] == thing

@@ -15,6 +15,7 @@ from tests.pictures import Album
 from tests.rigged import rig
 
 from .builder import ask_card, battle, do, fight, give, table
+from .encounters import encounter
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -70,6 +71,25 @@ def in_battle() -> Mythology:
     return game
 
 
+def of_the_digest() -> Mythology:
+    """A battle with levels and wounds, where gods have ages and one helps the defender."""
+    game = table("greek", "norse", levels=True, age_gods=True, defending_gods=True)
+    give(game, 0, units={"medusa": 1, "heroic_greek_hero": 1, "hoplite": 2}, age="heroic")
+    give(game, 1, units={"jarl": 2, "troll": 2, "huskarl": 1})
+    game.players[0].age_gods = ("zeus", "hera", "aphrodite", "artemis")
+    game.players[0].gods_spent = ("hera",)
+    game.players[1].age_gods = ("bragi", "thor", "heimdall", "hel")
+    battle(
+        ["medusa", "heroic_greek_hero", "hoplite"], ["jarl", "huskarl", "troll", "troll"], game=game
+    )
+    assert game.battle is not None
+    game.battle.defending_power = "bragi"
+    encounter(game, "heroic_greek_hero", "jarl", 0, 1)
+    encounter(game, "hoplite", "troll", 1, 0)
+    do(game, 0, "fight medusa")
+    return game
+
+
 def ended() -> Mythology:
     """The last cube has left the bank."""
     game = middle()
@@ -83,6 +103,7 @@ POSITIONS: dict[str, Callable[[], Mythology]] = {
     "set_up": set_up,
     "middle": middle,
     "battle": in_battle,
+    "digest": of_the_digest,
     "end": ended,
 }
 
@@ -106,5 +127,5 @@ ALBUM = Album(
         ("gold-mark", "gold"),
     ],
     alike=[["glyph-attack", "glyph-last_battle"]],
-    in_words={"pass", "leave", "retreat", "none", DONE},
+    in_words={"pass", "leave", "retreat", "none", "nobody", DONE},
 )

@@ -11,6 +11,8 @@ import ages
 from ages.games.mythology.odds import (
     duel_chance,
     encounter_chance,
+    fates,
+    paired,
     pairing_chance,
     roll_chances,
     sixes,
@@ -199,6 +201,76 @@ def test_the_chances_of_both_sides_make_one() -> None:
         assert encounter_chance(game, made, 0) + encounter_chance(game, made, 1) == exactly(1)
 
 
+# Levels
+
+
+@pytest.mark.rule("variants.levels", "rulings.37")
+@pytest.mark.parametrize(
+    ("attacker", "defender", "more"),
+    [
+        ("hoplite", "troll", (0, 1)),
+        ("minotaur", "jarl", (1, 0)),
+        ("classical_greek_hero", "troll", (2, 1)),
+    ],
+)
+def test_the_dice_of_levels_are_in_the_chance(
+    attacker: str, defender: str, more: tuple[int, int]
+) -> None:
+    plain = battle([attacker], [defender])
+    dice = [count + extra for count, extra in zip(sum_of_dice(plain), more, strict=True)]
+    game = battle([attacker], [defender], levels=True)
+    assert sum_of_dice(game) == (dice[0], dice[1])
+    chance = chances(dice[0], dice[1], "again")
+    assert encounter_chance(game, fought(game), 0) == exactly(chance)
+
+
+@pytest.mark.rule("variants.wounds", "variants.further", "rulings.37")
+@pytest.mark.parametrize(
+    ("attacker", "defender", "leaves", "enemy_leaves", "more"),
+    [
+        ("hoplite", ["jarl", "jarl"], True, True, 0),
+        ("hoplite", ["troll"], True, False, 0),
+        ("minotaur", ["jarl"], False, True, 0),
+        ("minotaur", ["jarl", "jarl", "jarl"], False, True, 1),
+        ("minotaur", ["jarl", "troll"], False, True, 0),
+        ("classical_greek_hero", ["huskarl", "jarl", "jarl", "troll"], False, True, 2),
+        ("classical_greek_hero", ["huskarl", "jarl"], False, True, 1),
+    ],
+)
+def test_what_follows_an_encounter_of_levels_has_its_exact_chance(
+    attacker: str, defender: list[str], leaves: bool, enemy_leaves: bool, more: int
+) -> None:
+    game = battle([attacker], defender, levels=True)
+    made = fought(game)
+    wins = encounter_chance(game, made, 0)
+    expected = (wins, (1 - wins) * leaves, wins * enemy_leaves, more)
+    assert fates(game, made, 0) == exactly_all_of(expected)
+    other = fates(game, made, 1)
+    assert (other.wins, other.leaves, other.enemy_leaves) == exactly_all_of(
+        (1 - wins, wins * enemy_leaves, (1 - wins) * leaves)
+    )
+
+
+def exactly_all_of(numbers: tuple[float, ...]) -> object:
+    """Several numbers, each equal but for the last digits."""
+    return pytest.approx(numbers, abs=1e-9)
+
+
+@pytest.mark.rule("variants.wounds")
+def test_a_unit_with_its_wounds_leaves_when_it_loses() -> None:
+    game = battle(["minotaur"], ["jarl"], levels=True)
+    made = paired(fought(game), 0, "minotaur~wounded", "jarl")
+    found = fates(game, made, 0)
+    assert found.leaves == exactly(1 - found.wins)
+
+
+def test_by_the_rulebook_the_loser_always_leaves() -> None:
+    game = battle(["hoplite"], ["troll", "jarl"])
+    made = fought(game)
+    wins = encounter_chance(game, made, 0)
+    assert fates(game, made, 0) == (wins, 1 - wins, wins, 0)
+
+
 # In words
 
 
@@ -256,3 +328,16 @@ def test_only_what_is_certain_is_told_as_certain() -> None:
     assert [percent(chance) for chance in (0, 0.004, 0.006, 0.5, 0.994, 0.996, 1)] == [
         "0%", "<1%", "1%", "50%", "99%", ">99%", "100%",
     ]  # fmt: skip
+
+
+@pytest.mark.rule("variants.further", "variants.wounds")
+def test_what_levels_make_of_an_encounter_is_told_beside_its_chance() -> None:
+    game = battle(["hoplite", "minotaur"], ["jarl", "jarl", "troll"], levels=True)
+    assert game.battle is not None
+    wins = percent(pairing_chance(game, game.battle, 0, "minotaur", "jarl"))
+    more = "winning lets you eliminate 1 more; losing only wounds your unit"
+    assert f"{wins} against Jarl ({more})" in told(game, 0, "minotaur")
+    wins = percent(pairing_chance(game, game.battle, 0, "hoplite", "troll"))
+    assert f"{wins} against Troll (winning only wounds the enemy)" in told(game, 0, "hoplite")
+    equal = percent(pairing_chance(game, game.battle, 0, "hoplite", "jarl"))
+    assert f"{equal} against Jarl," in told(game, 0, "hoplite")

@@ -18,13 +18,15 @@ class Contract:
 
     ``eager`` picks the options that build, buy and fight; ``idle`` are the words with which a
     player lets a chance go by. Games are played with ``options``, which keep them short and let
-    them see war. The dearest laws look at one decision in ``every``.
+    them see war, with each other option by itself, and with those that stand ``together``. The
+    dearest laws look at one decision in ``every``.
     """
 
     eager: Eager
     idle: frozenset[Choice]
     options: Mapping[str, Any]
     every: int
+    together: tuple[Mapping[str, Any], ...] = ()
 
 
 def wishes(*liked: tuple[str, ...]) -> Eager:

@@ -14,7 +14,7 @@ from .judging.eager import CONTRACT
 from .judging.heuristics import at_rest, parts, trials, value
 from .options import Options
 from .setup import new_game
-from .showing import chances, gives  # noqa: F401
+from .showing import chances, digest, gives  # noqa: F401
 from .showing.about import about
 from .showing.foretold import stores
 from .showing.guide import is_turn_start, summary, topics

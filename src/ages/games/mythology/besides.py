@@ -16,10 +16,6 @@ HOLDING = "holding"
 SEATS = range(8)
 """All seats there can be; at most tables some of them are not there."""
 
-# A Hydra grows by a die for each unit that it eliminates; more than an army of eight is never met
-# by one, but no limit (Heimdall) could field all that a culture has.
-GROWN = tuple(f"hydra+{dice}" for dice in range(1, 100))
-FIGHTERS = (*UNITS, *GROWN)
 SOLDIERS = (*UNITS, *(f"{DWARF}:{tile}" for tile in TILES))
 TOKENS = tuple(token for tile in TILES for token in (tile, f"{tile}+{VILLAGER}", f"{tile}+{DWARF}"))
 """The tiles of a Production Area, those with a worker told apart."""

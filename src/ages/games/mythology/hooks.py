@@ -12,8 +12,11 @@ from .book import BOOK
 invoked: Event[[]] = BOOK.event("invoked")
 """A god's power is paid for."""
 
+called: Event[[]] = BOOK.event("called")
+"""The power of an age god to whom the digest gives one of his own is paid for."""
+
 armies_shown: Event[[]] = BOOK.event("armies_shown")
-"""Both armies stand ready; the god of the attacker may act."""
+"""Both armies stand ready; the god of a side may act."""
 
 revealed: Event[[]] = BOOK.event("revealed")
 """The two units of an encounter are known."""
@@ -28,6 +31,9 @@ lost_encounter: Event[[]] = BOOK.event("lost_encounter")
 
 cannot: Modifier[[Seat], Refusal | None] = BOOK.modifier("cannot", None)
 """Why a seat cannot invoke a god."""
+
+cannot_call: Modifier[[Seat], Refusal | None] = BOOK.modifier("cannot_call", None)
+"""Why a seat cannot invoke an age god to whom the digest gives a power of his own."""
 
 dice: Modifier[[str, str], int] = BOOK.modifier("dice", 0)
 """The dice that a unit has more, by the fighter that it is and the enemy unit."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 from math import comb
+from typing import NamedTuple
 
+from .fighters import is_beaten, levels_above
 from .queries import dice_parts, tie_winner
 from .state import Battle, Mythology
 
@@ -51,10 +53,15 @@ def encounter_chance(game: Mythology, battle: Battle, side: int) -> float:
 
 def pairing_chance(game: Mythology, battle: Battle, side: int, mine: str, theirs: str) -> float:
     """The chance that a side's fighter would win against a fighter of the other, fought plainly."""
+    return encounter_chance(game, paired(battle, side, mine, theirs), side)
+
+
+def paired(battle: Battle, side: int, mine: str, theirs: str) -> Battle:
+    """The battle with these two units picked, both to fight plainly."""
     trial = battle.clone()
     trial.picks = (mine, theirs) if side == 0 else (theirs, mine)
     trial.stances = ("", "")
-    return encounter_chance(game, trial, side)
+    return trial
 
 
 def stance_chance(game: Mythology, battle: Battle, side: int, stance: str) -> float:
@@ -64,3 +71,34 @@ def stance_chance(game: Mythology, battle: Battle, side: int, stance: str) -> fl
     stances[side] = stance
     trial.stances = tuple(stances)
     return encounter_chance(game, trial, side)
+
+
+class Fates(NamedTuple):
+    """The chances of what follows an encounter, and how many enemies more a winner may eliminate.
+
+    Whoever neither wins nor leaves the battle stays in it, wounded.
+    """
+
+    wins: float
+    leaves: float
+    enemy_leaves: float
+    further: int
+
+
+def fates(game: Mythology, battle: Battle, side: int) -> Fates:
+    """What an encounter brings a side, with levels or without."""
+    mine, theirs = battle.picks[side], battle.picks[1 - side]
+    wins = encounter_chance(game, battle, side)
+    if not game.settings.levels:
+        return Fates(wins, 1 - wins, wins, 0)
+    # Whoever is not of the winner's level or below has wounds to bear first.
+    leaves = 1 - wins if is_beaten(mine, theirs) else 0.0
+    enemy_leaves = wins if is_beaten(theirs, mine) else 0.0
+    return Fates(wins, leaves, enemy_leaves, further(battle, side))
+
+
+def further(battle: Battle, side: int) -> int:
+    """The enemies that a side's fighter may eliminate besides the one it wins against."""
+    mine, theirs = battle.picks[side], battle.picks[1 - side]
+    lower = [foe for foe in battle.armies[1 - side] if levels_above(mine, foe) > 0]
+    return max(0, min(levels_above(mine, theirs), len(lower) - 1))

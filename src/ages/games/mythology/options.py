@@ -18,3 +18,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     age_buildings: Annotated[bool, Meta(description="variants.age_buildings")] = False
     hero_duels: Annotated[bool, Meta(description="variants.hero_duels")] = False
     cube_ending: Annotated[bool, Meta(description="variants.cube_ending")] = False
+    levels: Annotated[bool, Meta(description="variants.levels")] = False
+    age_gods: Annotated[bool, Meta(description="variants.age_gods")] = False
+    defending_gods: Annotated[bool, Meta(description="variants.defending_gods")] = False

@@ -21,6 +21,7 @@ from .tables import (
     GATHERED,
     GOLD,
     HAND_SIZES,
+    LEVEL,
     RESOURCE,
     RESOURCES,
     SETUP,
@@ -287,19 +288,13 @@ def may_work(worker: str, tile: str) -> bool:
 
 
 def unit_of(fighter: str) -> str:
-    """The unit of a fighter: ``hydra+2`` is a Hydra grown by two dice."""
-    return fighter if fighter in UNITS else fighter.partition("+")[0]
+    """The unit of a fighter: ``hydra+2~wounded`` has grown by two dice and is wounded."""
+    return fighter if fighter in UNITS else fighter.partition("~")[0].partition("+")[0]
 
 
 def growth_of(fighter: str) -> int:
     """The dice by which a fighter has grown in this battle."""
-    return 0 if fighter in UNITS else int(fighter.partition("+")[2])
-
-
-@cites("V.units")
-def is_hero(fighter: str) -> bool:
-    """Whether a fighter is a Hero."""
-    return UNITS[unit_of(fighter)].kind == "hero"
+    return 0 if fighter in UNITS else int(fighter.partition("~")[0].partition("+")[2] or 0)
 
 
 @cites("IX.bonus", "rulings.14")
@@ -324,7 +319,7 @@ def wall_dice(game: Mythology, battle: Battle) -> int:
 
 
 @cites("IX.step2", "IX.special_dice", "IX.power_dice", "V.battle_cards", "rulings.18")
-@cites("powers.bragi")
+@cites("powers.bragi", "variants.levels", "rulings.37")
 def dice_parts(game: Mythology, battle: Battle, side: int) -> dict[str, int]:
     """The dice of a side's fighter by where they come from."""
     fighter, against = battle.picks[side], battle.picks[1 - side]
@@ -334,24 +329,25 @@ def dice_parts(game: Mythology, battle: Battle, side: int) -> dict[str, int]:
         parts["ability"] = dice.of(game, unit, fighter, enemy)
     stance = battle.stances[side]
     if stance:
-        parts[stance] = stance_dice(battle, unit)
+        parts[stance] = stance_dice(battle, side, unit)
     if side == 1:
         parts["walls"] = wall_dice(game, battle)
-    elif battle.power and CARDS[battle.power].dice:
-        parts["power"] = CARDS[battle.power].dice
+    god = battle.god(side)
+    if god and CARDS[god].dice:
+        parts["power"] = CARDS[god].dice
+    if game.settings.levels:
+        parts["level"] = LEVEL[unit] - 1
     return parts
 
 
 def has_stance(battle: Battle, side: int) -> bool:
-    """Whether a fighter, or else the god of the attacker, knows a special way to fight."""
+    """Whether a fighter, or else the god of its side, knows a special way to fight."""
     return bool(_stance(battle, side, battle.picks[side]))
 
 
 def _stance(battle: Battle, side: int, fighter: str) -> str:
-    own = UNITS[unit_of(fighter)].stance
-    if own or side == 1 or not battle.power:
-        return own
-    return CARDS[battle.power].stance
+    own, god = UNITS[unit_of(fighter)].stance, battle.god(side)
+    return CARDS[god].stance if god and not own else own
 
 
 @cites("units.cyclops", "units.huskarl", "units.heroic_norse_hero", "powers.tyr", "rulings.23")
@@ -362,10 +358,10 @@ def open_stance(battle: Battle, side: int, fighter: str, enemy: str) -> str:
 
 
 @cites("rulings.23")
-def stance_dice(battle: Battle, unit: str) -> int:
+def stance_dice(battle: Battle, side: int, unit: str) -> int:
     """The dice for throwing or for going berserk: the unit's own, else those of the god."""
-    row = UNITS[unit]
-    return row.amount if row.stance or not battle.power else CARDS[battle.power].amount
+    row, god = UNITS[unit], battle.god(side)
+    return row.amount if row.stance or not god else CARDS[god].amount
 
 
 @cites("IX.reroll", "units.medusa", "units.huskarl", "units.heroic_norse_hero")

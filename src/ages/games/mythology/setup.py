@@ -17,7 +17,9 @@ from .rules.explore import choose_tile, return_offer, turn_up_tiles
 from .rules.turn import play_turn
 from .state import Mythology, Player
 from .tables import (
+    AGES,
     ARMY,
+    CULTURE_GODS,
     CULTURES,
     DECKS,
     MORTALS,
@@ -139,6 +141,8 @@ def set_up(game: Mythology) -> None:
     game.tell("starting_player", seat=game.starting_player)
     if game.settings.house_start:
         give_houses(game)
+    if game.settings.age_gods:
+        deal_gods(game)
     turn_up_tiles(game, SETUP.starting_tiles * game.seats)
     for seat in draft_order(game):
         game.ask(seat, choose_tile)
@@ -165,6 +169,15 @@ def give_houses(game: Mythology) -> None:
     for player in game.players:
         player.city = ("house",)
         player.villagers = 1
+
+
+@cites("variants.age_gods", "rulings.38")
+def deal_gods(game: Mythology) -> None:
+    """In the digest's variant everyone has a god of the own culture for each age, face up."""
+    for seat, player in enumerate(game.players):
+        player.age_gods, _ = game.chance.deal(CULTURE_GODS[player.culture], len(AGES))
+        for age, god in zip(AGES, player.age_gods, strict=True):
+            game.tell("age_god", seat=seat, age=age, card=god)
 
 
 @cites("VI.starting_tiles", "rulings.5")

@@ -25,6 +25,7 @@ class Player(State):
 
     ``tiles`` and ``workers`` go by square; an empty square holds ``""``. ``units`` are those in
     the Holding Area and ``pieces`` those not in play, both by place in the culture's army.
+    ``age_gods`` are the gods of the digest's variant, one for each age, of which some are spent.
     """
 
     culture: str
@@ -40,13 +41,16 @@ class Player(State):
     played: tuple[str, ...]
     battle_cubes: int
     temple_cubes: int
+    age_gods: tuple[str, ...] = ()
+    gods_spent: tuple[str, ...] = ()
 
 
 @state
 class Battle(State):
     """A battle: side 0 attacks, side 1 defends.
 
-    ``dice`` are the faces of the last roll by side, ``dice_from`` where they came from.
+    ``power`` is the god of the attacker and ``defending_power`` that of the defender. ``dice`` are
+    the faces of the last roll by side, ``dice_from`` where they came from.
     """
 
     sides: tuple[Seat, Seat]
@@ -60,10 +64,15 @@ class Battle(State):
     isis_spent: bool
     dice: tuple[tuple[int, ...], ...] = ()
     dice_from: tuple[tuple[tuple[str, int], ...], ...] = ()
+    defending_power: str | None = None
 
     def side(self, seat: Seat) -> int:
         """Which side a seat is on."""
         return 0 if seat == self.sides[0] else 1
+
+    def god(self, side: int) -> str | None:
+        """The god whose power helps a side."""
+        return self.defending_power if side else self.power
 
 
 @state

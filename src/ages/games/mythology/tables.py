@@ -12,9 +12,10 @@ GAME = "ages.games.mythology"
 
 
 class AgeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An age: the cards in hand and the building that the digest's variant asks for."""
+    """An age: the cards in hand; in the digest's variants the favor of its god, and a building."""
 
     hand: int
+    favor: int
     building: str | None = None
 
 
@@ -41,6 +42,9 @@ class SetupRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spoils: int
     temple_price: int
     units_a_house: int
+    levels: dict[str, int]
+    artemis_dice: int
+    city_row: int
     ages: dict[str, AgeRow]
 
 
@@ -150,6 +154,10 @@ DECKS = {
     culture: tuple(card.id for card in CARDS.values() for _ in range(card.deck.get(culture, 0)))
     for culture in CULTURES
 }
+CULTURE_GODS = {
+    culture: tuple(god for god in GODS if culture in CARDS[god].deck) for culture in CULTURES
+}
+AGE_FAVOR = tuple(age.favor for age in SETUP.ages.values())
 TILE_KINDS = tuple(TILES)
 TILE_INDEX = {kind: place for place, kind in enumerate(TILE_KINDS)}
 TILE_YIELD = {
@@ -189,6 +197,7 @@ ARMY = {
     for culture in CULTURES
 }
 UNIT_INDEX = {unit: ARMY[row.culture].index(unit) for unit, row in UNITS.items()}
+LEVEL = {unit: SETUP.levels[row.kind] for unit, row in UNITS.items()}
 UNIT_AGE = {unit: AGE[row.age] if row.age else 0 for unit, row in UNITS.items()}
 MORTALS = {
     culture: tuple(unit for unit in army if UNITS[unit].kind == "mortal")

@@ -47,6 +47,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     battle_cubes: int
     temple_cubes: int
     hand: tuple[str, ...] | None
+    age_gods: tuple[str, ...] = ()
+    gods_spent: tuple[str, ...] = ()
 
 
 class BattleView(msgspec.Struct, frozen=True):
@@ -62,6 +64,7 @@ class BattleView(msgspec.Struct, frozen=True):
     dice: tuple[tuple[int, ...], ...]
     dice_from: tuple[tuple[tuple[str, int], ...], ...]
     isis_spent: bool
+    defending_power: str | None = None
 
 
 class View(msgspec.Struct, frozen=True):
@@ -140,6 +143,8 @@ def player_view(game: Mythology, seat: Seat) -> PlayerView:
         battle_cubes=player.battle_cubes,
         temple_cubes=player.temple_cubes,
         hand=None,
+        age_gods=player.age_gods,
+        gods_spent=player.gods_spent,
     )
 
 
@@ -156,6 +161,7 @@ def battle_view(battle: Battle) -> BattleView:
         battle.dice,
         battle.dice_from,
         battle.isis_spent,
+        battle.defending_power,
     )
 
 
@@ -287,6 +293,7 @@ def census(game: Mythology) -> dict[str, Any]:
         "tiles": tiles,
         "pieces": [pieces(game, seat) for seat in range(game.seats)],
         "cards": cards,
+        "age_gods": [player.age_gods for player in players],
         "villagers": [
             p.villagers + p.workers.count("villager") - p.city.count("house") - owed(game, seat)
             for seat, p in enumerate(players)

@@ -1,5 +1,5 @@
 """What cards do that needs code: a short function for each unit's ability and god's power."""
 
-from . import egyptian, greek, norse
+from . import digest, egyptian, greek, norse
 
-__all__ = ["egyptian", "greek", "norse"]
+__all__ = ["digest", "egyptian", "greek", "norse"]

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
-from ..besides import FIGHTERS, VILLAGER, absent, all_swaps, has_none, no_tile, terrain_of
+from ..besides import VILLAGER, absent, all_swaps, has_none, no_tile, terrain_of
 from ..book import question, selection
 from ..changes import add_unit, call_up, eliminate, pay, place_tile, take_tile
+from ..fighters import FIGHTERS
+from ..gods import favor_price
 from ..hooks import cannot, comes_back, invoked, lost_encounter, revealed, won_encounter
 from ..queries import if_all_are_refused, lacking, others, tiles_on_board, unit_of
 from ..rules.battle import battle_of, join_battle
 from ..rules.build import cannot_build, has_quarry
 from ..rules.recruit import cannot_buy_unit
-from ..state import Mythology
+from ..state import Battle, Mythology
 from ..tables import BUILDINGS, CARDS, FAVOR, MORTALS, RESOURCES, TERRAINS, UNIT_INDEX, UNITS
 from .kinds import not_mortal
 
@@ -36,11 +38,13 @@ def mummy(game: Mythology, seat: Seat, unit: str, enemy: str) -> None:
 )
 def risen(game: Mythology, seat: Seat, unit: str) -> None:
     """With a Priest in the battle its owner may pay favor to have it back on the board."""
-    # The unit is asked of the battle: in positions of older programs it is not told.
+    # The unit is asked of the battle: in positions of older programs it is not told. With levels,
+    # which those did not know, others than the loser of the encounter may be eliminated.
     battle = battle_of(game)
     side = battle.side(seat)
-    if "priest" in battle.armies[side]:
-        game.ask(seat, raise_unit, unit_of(battle.picks[side]))
+    if any(unit_of(fighter) == "priest" for fighter in battle.armies[side]):
+        lost = unit if game.settings.levels else unit_of(battle.picks[side])
+        game.ask(seat, raise_unit, lost)
 
 
 def raise_or_not(game: Mythology, seat: Seat, unit: str) -> tuple[str, ...]:
@@ -91,13 +95,21 @@ def raise_unit(game: Mythology, seat: Seat, choice: str, unit: str) -> None:
 def pharaoh(game: Mythology, seat: Seat, unit: str) -> None:
     """A Wadjet in the battle may fight in the Pharaoh's place."""
     battle = battle_of(game)
-    if "wadjet" in battle.armies[battle.side(seat)]:
+    if wadjets(battle, battle.side(seat)):
         game.ask(seat, send_wadjet)
 
 
-def send_or_not(game: Mythology, seat: Seat) -> tuple[str, ...]:
+def wadjets(battle: Battle, side: int) -> list[str]:
+    """The Wadjets of a side, a wounded one apart from one that is whole."""
+    army = battle.armies[side]
+    return [fighter for fighter in dict.fromkeys(army) if unit_of(fighter) == "wadjet"]
+
+
+def send_or_not(game: Mythology, seat: Seat) -> list[str]:
     """The Wadjet fights, or the Pharaoh does."""
-    return ("wadjet", "pharaoh")
+    battle = battle_of(game)
+    side = battle.side(seat)
+    return [*wadjets(battle, side), battle.picks[side]]
 
 
 def cannot_send(game: Mythology, seat: Seat, unit: str) -> Refusal | None:
@@ -151,9 +163,10 @@ def isis(game: Mythology, god: str, seat: Seat, fighter: str) -> bool:
     if battle.isis_spent:
         return False
     battle.isis_spent = True
-    game.players[seat].pieces[UNIT_INDEX[fighter]] -= 1
-    join_battle(battle, battle.side(seat), fighter)
-    game.tell("protected", seat=seat, unit=fighter)
+    unit = unit_of(fighter)
+    game.players[seat].pieces[UNIT_INDEX[unit]] -= 1
+    join_battle(battle, battle.side(seat), unit)
+    game.tell("protected", seat=seat, unit=unit)
     return True
 
 
@@ -161,7 +174,7 @@ def isis(game: Mythology, god: str, seat: Seat, fighter: str) -> bool:
 def cannot_save(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """A building other than a House must be there to be bought once the favor is paid."""
     after = game.clone()
-    favor = min(CARDS[god].favor or 0, after.players[seat].cubes[FAVOR])
+    favor = min(favor_price(game, seat, god), after.players[seat].cubes[FAVOR])
     pay(after, seat, (0, 0, 0, favor))
     quarry = has_quarry(game, seat)
     return if_all_are_refused(

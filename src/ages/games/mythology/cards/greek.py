@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ages.kernel.choices import Refusal, Seat
 
-from ..besides import FIGHTERS
 from ..book import question
 from ..changes import send_home
+from ..fighters import FIGHTERS, is_hero
 from ..hooks import armies_shown, cannot, dice, invoked, ruled_bonus, won_encounter
-from ..queries import army_size, growth_of, is_hero, neighbours
+from ..queries import army_size, growth_of, neighbours
 from ..rules.battle import battle_of, enemies, join_battle, leave_battle
 from ..rules.build import construct, no_room
 from ..rules.trade import take
@@ -32,9 +32,13 @@ def hydra(game: Mythology, seat: Seat, unit: str, enemy: str) -> None:
     battle = battle_of(game)
     side = battle.side(seat)
     fighter = battle.picks[side]
-    grown = f"{unit}+{growth_of(fighter) + UNITS[unit].amount}"
+    _, mark, wounds = fighter.partition("~")
+    grown = f"{unit}+{growth_of(fighter) + UNITS[unit].amount}{mark}{wounds}"
     leave_battle(battle, side, fighter)
     join_battle(battle, side, grown)
+    if game.settings.levels:
+        # It may eliminate more enemies of this encounter, and grow again.
+        battle.picks = (grown, battle.picks[1]) if side == 0 else (battle.picks[0], grown)
     game.tell("grown", seat=seat, unit=grown)
 
 

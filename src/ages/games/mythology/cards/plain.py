@@ -113,7 +113,8 @@ def cannot_raise_harvest(game: Mythology, god: str, seat: Seat) -> Refusal | Non
 @cannot("odin", "thoth")
 def cannot_gain_fourth(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """A card must be left over for it after the three rounds."""
-    left = len(game.players[seat].hand) - 1
+    # An age god is invoked when the card of this round has left the hand already.
+    left = len(game.players[seat].hand) - (0 if game.settings.age_gods else 1)
     if left > SETUP.rounds - game.round:
         return None
     return Refusal(f"powers.{god}", "no_fourth_card", {"card": god})
@@ -135,7 +136,8 @@ def cannot_battle(game: Mythology, god: str, seat: Seat) -> Refusal | None:
 @cannot("ares", "heimdall", "sekhmet")
 def cannot_enlarge_army(game: Mythology, god: str, seat: Seat) -> Refusal | None:
     """A larger army needs more units than the card alone lets its player commit."""
-    most = army_limit(game, seat, CARDS[god].units)
+    card = game.players[seat].played[-1] if game.settings.age_gods else god
+    most = army_limit(game, seat, CARDS[card].units)
     if army_size(game, seat) > most:
         return None
     return cannot_battle(game, god, seat) or Refusal(

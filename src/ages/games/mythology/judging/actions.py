@@ -9,16 +9,27 @@ from ages.games.kit.facets import choices
 from ages.games.kit.observing import Part, count_of, names_of, numbers_of, places
 from ages.kernel.choices import DONE, Choice
 
-from ..besides import FIGHTERS, HOLDING, SEATS, SOLDIERS, TOKENS, terrain_of
+from ..besides import HOLDING, SEATS, SOLDIERS, TOKENS, terrain_of
 from ..book import BOOK, LEAVE
+from ..cards.digest import (
+    GOLD_TILES,
+    ROWS,
+    choose_row,
+    raze,
+    smite,
+    take_gold,
+)
 from ..cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
 from ..cards.greek import seduce
 from ..cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
 from ..cards.norse import raise_legion, reinforce
-from ..rules.attack import attack, choose_army
-from ..rules.battle import PLAIN, RETREAT, declare, reveal
+from ..fighters import FIGHTERS, WOUNDED, is_hero, wounds_of
+from ..gods import NOBODY
+from ..queries import unit_of
+from ..rules.attack import attack, choose_army, defend
+from ..rules.battle import PLAIN, RETREAT, cut_down, declare, reveal
 from ..rules.build import build, lose_villager, save
-from ..rules.cards import WAYS, play_card
+from ..rules.cards import WAYS, call_god, play_card
 from ..rules.explore import PASS, choose_tile
 from ..rules.gather import gather, move_worker
 from ..rules.next_age import choose_age
@@ -32,6 +43,7 @@ from ..tables import (
     BUILDINGS,
     CARDS,
     CULTURES,
+    GODS,
     MORTALS,
     PERMANENT,
     RESOURCES,
@@ -44,6 +56,8 @@ from ..tables import (
 from ..view import BattleView, PlayerView, View
 
 MOST_SEATS = len(SEATS)
+LOWER = tuple(one for one in (*FIGHTERS, *WOUNDED) if not is_hero(one))
+SENT = tuple(one for one in WOUNDED if unit_of(one) in ("wadjet", "pharaoh"))
 
 
 def moves() -> Iterator[Choice]:
@@ -100,8 +114,15 @@ choices.put((*RESOURCES, DONE), take)
 choices.put((*PERMANENT, RANDOM, DONE), choose_hand)
 choices.put((*CARDS, DONE), discard)
 choices.put(VICTORY_CARDS, place_cube)
+choices.put((*GODS, NOBODY), call_god)
+choices.put((*GODS, NOBODY), defend)
+choices.put(tuple((seat, token) for seat in SEATS for token in SOLDIERS), smite)
+choices.put(GOLD_TILES, take_gold)
+choices.put(tuple((seat, row) for seat in SEATS for row in ROWS), choose_row)
+choices.put((*BUILDINGS, DONE), raze)
+choices.put((*LOWER, DONE), cut_down)
 
-ACTIONS = actions_of(BOOK)
+ACTIONS = actions_of(BOOK, [(reveal, WOUNDED), (send_wadjet, SENT)])
 
 
 TABLE = (
@@ -173,26 +194,47 @@ BATTLE = (
 )
 """What an observation tells of the table, of each board, and of the battle."""
 
+PLAYER_GODS = (
+    Part("age_gods", GODS, lambda player: [float(god in player.age_gods) for god in GODS]),
+    Part("gods_spent", GODS, lambda player: [float(god in player.gods_spent) for god in GODS]),
+)
+WOUNDS = (
+    Part("attacking_wounds", tuple(UNITS), lambda battle: wounds(battle, 0)),
+    Part("defending_wounds", tuple(UNITS), lambda battle: wounds(battle, 1)),
+    Part(
+        "defending_power", GODS, lambda battle: [float(g == battle.defending_power) for g in GODS]
+    ),
+)
+"""What the digest's variants add, after all else: numbers keep their places."""
+
 FEATURES = (
     *names_of(TABLE),
     *(name for place in places(MOST_SEATS) for name in names_of(BOARD, f"{place}.")),
     *names_of(BATTLE, "battle."),
+    *(name for place in places(MOST_SEATS) for name in names_of(PLAYER_GODS, f"{place}.")),
+    *names_of(WOUNDS, "battle."),
 )
 """The names of all numbers of an observation."""
 
-NOBODY = [-1.0] * count_of(BOARD)
+ABSENT = [-1.0] * count_of(BOARD)
+GODLESS = [-1.0] * count_of(PLAYER_GODS)
 PEACE = [0.0] * count_of(BATTLE)
+UNHARMED = [0.0] * count_of(WOUNDS)
 
 
 def observe(view: View) -> list[float]:
     """A view as numbers of a fixed length, the own board first, then the others clockwise."""
     mine = view.seat or 0
     seats = len(view.players)
+    players = [view.players[(mine + place) % seats] for place in range(seats)]
+    battle, empty = view.battle, MOST_SEATS - seats
     numbers = numbers_of(TABLE, view, mine)
-    for place in SEATS:
-        there = place < seats
-        numbers += numbers_of(BOARD, view.players[(mine + place) % seats]) if there else NOBODY
-    return numbers + (numbers_of(BATTLE, view.battle, mine) if view.battle else PEACE)
+    for player in players:
+        numbers += numbers_of(BOARD, player)
+    numbers += ABSENT * empty + (numbers_of(BATTLE, battle, mine) if battle else PEACE)
+    for player in players:
+        numbers += numbers_of(PLAYER_GODS, player)
+    return numbers + GODLESS * empty + (numbers_of(WOUNDS, battle) if battle else UNHARMED)
 
 
 def workers(player: PlayerView, worker: str) -> list[float]:
@@ -203,11 +245,17 @@ def workers(player: PlayerView, worker: str) -> list[float]:
 
 def army(battle: BattleView, side: int) -> list[float]:
     """How many of each unit a side has, however they have grown."""
-    units = [fighter.partition("+")[0] for fighter in battle.armies[side]]
+    units = [unit_of(fighter) for fighter in battle.armies[side]]
     return [units.count(unit) for unit in UNITS]
+
+
+def wounds(battle: BattleView, side: int) -> list[float]:
+    """The wounds that the units of each kind have on a side, all together."""
+    army = battle.armies[side]
+    return [sum(wounds_of(one) for one in army if unit_of(one) == unit) for unit in UNITS]
 
 
 def revealed(battle: BattleView, side: int) -> list[float]:
     """Which unit a side has revealed."""
-    shown = battle.picks[side].partition("+")[0] if battle.picks else ""
+    shown = unit_of(battle.picks[side]) if battle.picks else ""
     return [float(shown == unit) for unit in UNITS]

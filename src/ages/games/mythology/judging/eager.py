@@ -16,8 +16,9 @@ CONTRACT = Contract(
         ),
     ),
     idle=frozenset(
-        {"pass", "done", "leave", "burn", "retreat", "nothing", "none", "plain", "no", 0}
+        {"pass", "done", "leave", "burn", "retreat", "nothing", "none", "nobody", "plain", "no", 0}
     ),
     options={},
     every=3,
+    together=({"levels": True, "age_gods": True, "defending_gods": True},),
 )

@@ -8,14 +8,15 @@ from ages.games.kit import facets, liking
 from ages.games.kit.worth import result_value
 from ages.kernel.choices import Choice, Seat
 
+from ..cards.digest import choose_row, raze, smite, take_gold
 from ..cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
 from ..cards.greek import seduce
 from ..cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
 from ..cards.norse import raise_legion, reinforce
-from ..rules.attack import attack, choose_army
-from ..rules.battle import declare, reveal
+from ..rules.attack import attack, choose_army, defend
+from ..rules.battle import cut_down, declare, reveal
 from ..rules.build import build, lose_villager, save
-from ..rules.cards import INVOKE, PLAY, play_card
+from ..rules.cards import INVOKE, PLAY, call_god, play_card
 from ..rules.explore import choose_tile
 from ..rules.gather import gather, move_worker
 from ..rules.next_age import choose_age
@@ -23,7 +24,7 @@ from ..rules.recruit import recruit
 from ..rules.spoils import capture_cubes, capture_tile, destroy_buildings
 from ..rules.trade import buy_cubes, give, pay_trade, take
 from ..rules.turn import choose_hand, discard, place_cube
-from ..state import Mythology
+from ..state import Mythology, Player
 from ..tables import CARDS, LAST_BATTLE
 from .worth import WORTH, city_worth, standing
 
@@ -31,6 +32,8 @@ from .worth import WORTH, city_worth, standing
 REST = {choose_hand, discard, place_cube, play_card}
 
 facets.trials.put(3, attack)
+facets.trials.put(1, call_god, choose_row, defend, smite)
+facets.trials.none(cut_down, raze, take_gold)
 facets.trials.put(2, play_card)
 facets.trials.put(1, build, choose_age, choose_tile, destroy_building, eliminate_tile, gather)
 facets.trials.put(1, recruit, rob, sacrifice, strike, swap_tiles)
@@ -61,6 +64,11 @@ def value(game: Mythology, seat: Seat) -> float:
     rivals = totals[:seat] + totals[seat + 1 :]
     mean = sum(rivals) / len(rivals)
     return totals[seat] - WORTH.rival * max(rivals) - (1 - WORTH.rival) / 2 * mean
+
+
+def gods_worth(player: Player) -> float:
+    """What the gods of the ages are worth that a player can still invoke."""
+    return WORTH.age_god * (len(player.age_gods) - len(player.gods_spent))
 
 
 PARTS = (
@@ -105,7 +113,7 @@ def prospects(game: Mythology) -> list[tuple[float, ...]]:
                 float(player.battle_cubes + player.temple_cubes),
                 stand.purses[seat].worth * soon,
                 fields * left,
-                WORTH.age * player.age * left,
+                WORTH.age * player.age * left + gods_worth(player) * later,
                 city_worth(player.city) * later,
                 WORTH.might * stand.mights[seat] * at_war,
             )

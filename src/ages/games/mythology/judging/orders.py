@@ -10,16 +10,18 @@ from ages.kernel.choices import DONE, Seat
 
 from ..besides import HOLDING
 from ..book import LEAVE
+from ..cards.digest import choose_row, raze, row_of, smite, take_gold
 from ..cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
 from ..cards.greek import seduce
 from ..cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
 from ..cards.norse import raise_legion, reinforce
-from ..odds import duel_chance, pairing_chance, stance_chance
+from ..gods import NOBODY, favor_price
+from ..odds import duel_chance, fates, paired, pairing_chance, stance_chance
 from ..queries import hand_size, income, neighbours, others, unit_of, units_on_board, worker_cubes
-from ..rules.attack import attack, choose_army
-from ..rules.battle import PLAIN, RETREAT, battle_of, declare, reveal
+from ..rules.attack import attack, choose_army, defend
+from ..rules.battle import PLAIN, RETREAT, battle_of, cut_down, declare, reveal
 from ..rules.build import build, lose_villager, save
-from ..rules.cards import BURN, INVOKE, play_card
+from ..rules.cards import BURN, INVOKE, call_god, play_card
 from ..rules.explore import PASS, choose_tile
 from ..rules.gather import gather, move_worker
 from ..rules.next_age import choose_age
@@ -30,7 +32,6 @@ from ..rules.turn import RANDOM, choose_hand, discard, place_cube
 from ..state import Battle, Mythology
 from ..tables import (
     AGES,
-    BONUS,
     BUILDING_PRICE,
     CARDS,
     LAST_BATTLE,
@@ -40,7 +41,7 @@ from ..tables import (
     UNITS,
     VICTORY_CARDS,
 )
-from .worth import WORTH, income_rate, might, standing, strength, tile_worth
+from .worth import WORTH, dice_of, income_rate, might, standing, strength, tile_worth
 
 # Cards
 
@@ -67,7 +68,9 @@ def planned_hand(game: Mythology, seat: Seat) -> list[str]:
         plan.append("next_age")
     if last_age and min(player.cubes) >= 4:
         plan.append("build")
-    if might(player) > 1.25 * min(might(game.players[near]) for near in neighbours(game, seat)):
+    levels = game.settings.levels
+    near = min(might(game.players[other], levels) for other in neighbours(game, seat))
+    if might(player, levels) > 1.25 * near:
         plan.insert(2, "attack")
     if game.turn <= 6 and player.tiles.count("") > 4:
         plan.append("explore")
@@ -90,7 +93,8 @@ def like_discard(game: Mythology, seat: Seat) -> Liking:
         row = CARDS[card]
         if row.action == "next_age":
             return bool(row.deck) and age < len(AGES) - 1
-        return row.favor is not None or card in ("gather_all", "build_4", "trade_1")
+        has_power = row.favor is not None and not game.settings.age_gods
+        return has_power or card in ("gather_all", "build_4", "trade_1")
 
     return lambda card: 0.5 if card == DONE else 0.0 if is_kept(card) else 1.0
 
@@ -170,7 +174,7 @@ def like_cube(game: Mythology, seat: Seat) -> Liking:
 # Tiles and workers
 
 
-@likes(choose_tile)
+@likes(choose_tile, take_gold)
 def like_tile(game: Mythology, seat: Seat) -> Liking:
     """The tile that is worth most."""
     player = game.players[seat]
@@ -225,7 +229,14 @@ def like_move(game: Mythology, seat: Seat) -> Liking:
 @likes(recruit)
 def like_recruit(game: Mythology, seat: Seat) -> Liking:
     """Strength, and strength for the price."""
-    return lambda unit: 0.2 if unit == DONE else strength(unit) * (0.3 + 1 / sum(UNIT_PRICE[unit]))
+    levels = game.settings.levels
+
+    def like(unit: str) -> float:
+        if unit == DONE:
+            return 0.2
+        return strength(unit, levels) * (0.3 + 1 / sum(UNIT_PRICE[unit]))
+
+    return like
 
 
 @likes(build)
@@ -243,7 +254,7 @@ def like_build(game: Mythology, seat: Seat) -> Liking:
     return like
 
 
-@likes(destroy_buildings)
+@likes(destroy_buildings, raze)
 def like_destroying(game: Mythology, seat: Seat) -> Liking:
     """The most useful building of the enemy."""
     return lambda building: -1.0 if building == DONE else WORTH.buildings[building]
@@ -252,17 +263,17 @@ def like_destroying(game: Mythology, seat: Seat) -> Liking:
 @likes(sacrifice)
 def like_sacrifice(game: Mythology, seat: Seat) -> Liking:
     """The weakest unit."""
-    return lambda token: -strength(token.partition(":")[0])
+    return lambda token: -strength(token.partition(":")[0], game.settings.levels)
 
 
-@likes(seduce, strike, reinforce)
+@likes(seduce, smite, strike, reinforce, cut_down)
 def like_strong_unit(game: Mythology, seat: Seat) -> Liking:
     """The strongest unit."""
 
     def like(option: Any) -> float:
         token = option[1] if isinstance(option, tuple) else option
         unit = unit_of(token.partition(":")[0])
-        return strength(unit) if unit in UNITS else -1.0
+        return strength(unit, game.settings.levels) if unit in UNITS else -1.0
 
     return like
 
@@ -273,7 +284,8 @@ def like_strong_unit(game: Mythology, seat: Seat) -> Liking:
 @likes(attack)
 def like_target(game: Mythology, seat: Seat) -> Liking:
     """The weakest neighbour."""
-    return lambda option: 0.0 if option == LEAVE else -might(game.players[option[0]])
+    levels = game.settings.levels
+    return lambda option: 0.0 if option == LEAVE else -might(game.players[option[0]], levels)
 
 
 @likes(choose_army)
@@ -282,14 +294,14 @@ def like_soldier(game: Mythology, seat: Seat) -> Liking:
     battle = battle_of(game)
     enemy = units_on_board(game.players[battle.sides[1 - battle.side(seat)]])
     foes = [(token.partition(":")[0], count) for token, count in enemy.items()]
+    levels = game.settings.levels
 
     def like(token: str) -> float:
         if token == DONE:
             return 0.12 * battle.side(seat)
         unit = token.partition(":")[0]
         chances = [
-            count
-            * duel_chance(UNITS[unit].dice + BONUS[unit][foe], UNITS[foe].dice + BONUS[foe][unit])
+            count * duel_chance(dice_of(unit, foe, levels), dice_of(foe, unit, levels))
             for foe, count in foes
         ]
         return sum(chances) / (sum(count for _, count in foes) or 1) + 0.01
@@ -311,9 +323,18 @@ def like_fighter(game: Mythology, seat: Seat) -> Liking:
         if fighter == RETREAT:
             return like_retreat(game, battle, side, table)
         chance = sum(table[fighter][foe] * weight for foe, weight in threat.items()) / total
+        if game.settings.levels:
+            chance += sum(level_gain(game, battle, side, fighter, foe) for foe in foes) / len(foes)
         return chance - 0.04 * (1 - chance) * sum(UNIT_PRICE[unit_of(fighter)])
 
     return like
+
+
+def level_gain(game: Mythology, battle: Battle, side: int, fighter: str, foe: str) -> float:
+    """What levels add to an encounter: enemies more to eliminate, and a loser that stays."""
+    fate = fates(game, paired(battle, side, fighter, foe), side)
+    lives = 1 - fate.wins - fate.leaves
+    return WORTH.level * (fate.wins * fate.further + lives - (fate.wins - fate.enemy_leaves))
 
 
 def chance_table(game: Mythology, battle: Battle, side: int) -> dict[str, dict[str, float]]:
@@ -350,6 +371,18 @@ def like_stance(game: Mythology, seat: Seat) -> Liking:
         return chance * (0.75 if stance == "throw" else 1)
 
     return like
+
+
+@likes(call_god, defend)
+def like_god(game: Mythology, seat: Seat) -> Liking:
+    """The cheapest god; nobody is tried after all of them."""
+    return lambda god: -99 if god == NOBODY else -favor_price(game, seat, god)
+
+
+@likes(choose_row)
+def like_row(game: Mythology, seat: Seat) -> Liking:
+    """The row with the most useful buildings."""
+    return lambda row: sum(0.3 + WORTH.buildings[one] for one in row_of(game, *row))
 
 
 likes.none(

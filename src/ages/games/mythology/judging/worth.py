@@ -22,6 +22,7 @@ from ..tables import (
     BUILDING_PRICE,
     CARDS,
     GAME,
+    LEVEL,
     RESOURCES,
     SETUP,
     TILE_YIELD,
@@ -46,6 +47,8 @@ class WorthRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lead_in_buildings: tuple[float, float]
     battle: float
     wonder: float
+    level: float
+    age_god: float
     buildings: dict[str, float]
     abilities: dict[str, float]
 
@@ -54,33 +57,49 @@ WORTH = read_row(GAME, "heuristics.toml", WorthRow)
 
 
 @cache
-def strength(unit: str) -> float:
-    """The mean chance of a unit against all units of other cultures, and what its ability adds."""
-    row = UNITS[unit]
-    enemies = [other for other in UNITS.values() if other.culture != row.culture]
-    chances = [
-        duel_chance(row.dice + BONUS[unit][foe.id], foe.dice + BONUS[foe.id][unit])
-        for foe in enemies
-    ]
+def strength(unit: str, levels: bool) -> float:
+    """The mean chance of a unit against all units of other cultures, and what its ability adds.
+
+    With levels it also counts that a winner may eliminate more, and that a loser may stay.
+    """
+    culture = UNITS[unit].culture
+    foes = [other.id for other in UNITS.values() if other.culture != culture]
+    chances = [duel_chance(dice_of(unit, foe, levels), dice_of(foe, unit, levels)) for foe in foes]
+    if levels:
+        chances = [
+            level_chance(unit, foe, chance) for foe, chance in zip(foes, chances, strict=True)
+        ]
     return sum(chances) / len(chances) + WORTH.abilities.get(unit, 0.0)
 
 
+def level_chance(unit: str, foe: str, chance: float) -> float:
+    """A chance, raised for who is of a higher level and lowered for who is of a lower one."""
+    above = LEVEL[unit] - LEVEL[foe]
+    share = WORTH.level * abs(above)
+    return chance + share * (1 - chance) if above > 0 else chance * (1 - share)
+
+
+def dice_of(unit: str, foe: str, levels: bool) -> int:
+    """The dice of a unit against another, with those of its level if that counts."""
+    return UNITS[unit].dice + BONUS[unit][foe] + (LEVEL[unit] - 1 if levels else 0)
+
+
 @cache
-def unit_might(unit: str) -> float:
+def unit_might(unit: str, levels: bool) -> float:
     """What a unit adds to an army: strong ones more than in proportion."""
-    return float(strength(unit) ** 1.5)
+    return float(strength(unit, levels) ** 1.5)
 
 
 @cache
-def mights(culture: str) -> tuple[float, ...]:
+def mights(culture: str, levels: bool) -> tuple[float, ...]:
     """What each unit of a culture adds to an army."""
-    return tuple([unit_might(unit) for unit in ARMY[culture]])
+    return tuple([unit_might(unit, levels) for unit in ARMY[culture]])
 
 
-def might(player: Player) -> float:
+def might(player: Player, levels: bool) -> float:
     """The might of a player's whole army."""
-    total: float = sum(map(mul, player.units, mights(player.culture)))
-    return total + player.workers.count("dwarf") * unit_might("dwarf")
+    total: float = sum(map(mul, player.units, mights(player.culture, levels)))
+    return total + player.workers.count("dwarf") * unit_might("dwarf", levels)
 
 
 class Land(NamedTuple):
@@ -182,7 +201,8 @@ def standing(game: Mythology) -> Standing:
     players, left = game.players, turns_left(game)
     lands = [land(player.tiles, player.workers) for player in players]
     purses = [purse(tuple(player.cubes), storage(player)) for player in players]
-    ours = [might(player) for player in players]
+    levels = game.settings.levels
+    ours = [might(player, levels) for player in players]
     wonders = [
         wonder_chance(player.age, fields, cubes, left)
         for player, fields, cubes in zip(players, lands, purses, strict=True)

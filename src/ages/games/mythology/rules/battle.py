@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ages.kernel.choices import Choice, Refusal, Seat
+from ages.kernel.choices import Choice, Picks, Refusal, Seat
 
-from ..besides import FIGHTERS, VILLAGER, no_unit
-from ..book import cites, question, rule
+from ..besides import VILLAGER, no_unit
+from ..book import cites, question, rule, selection
 from ..changes import eliminate, send_home
+from ..fighters import FIGHTERS, WOUNDED, is_beaten, is_hero, levels_above, wounded
 from ..hooks import comes_back, lost_encounter, revealed, won_encounter
 from ..queries import (
     buildings_to_destroy,
     dice_parts,
     has_stance,
-    is_hero,
     open_stance,
     tie_winner,
     unit_of,
@@ -80,8 +80,8 @@ def able_fighters(game: Mythology, seat: Seat) -> list[str]:
 
 
 def all_fighters(game: Mythology, seat: Seat) -> tuple[str, ...]:
-    """All units there are, a Hydra however it has grown, and Villagers."""
-    return (*FIGHTERS, VILLAGER)
+    """All units there are, a Hydra however it has grown, wounded ones too, and Villagers."""
+    return (*FIGHTERS, *WOUNDED, VILLAGER)
 
 
 @question(
@@ -253,18 +253,87 @@ def win_encounter(game: Mythology, side: int) -> None:
     battle = battle_of(game)
     loser = battle.picks[1 - side]
     seat = battle.sides[1 - side]
+    if game.settings.levels and not is_beaten(loser, battle.picks[side]):
+        wound(game, battle, 1 - side, loser)
+        return
     leave_battle(battle, 1 - side, loser)
     if battle.stances[side] == "throw":
         send_home(game.players[seat], loser)
         game.tell("thrown", seat=seat, unit=loser)
-        return
-    eliminate(game.players[seat], loser)
-    game.tell("eliminated", seat=seat, unit=loser)
+    else:
+        fall(game, battle, 1 - side, loser)
+    if game.settings.levels:
+        game.then(press_on, side)
+
+
+def fall(game: Mythology, battle: Battle, side: int, fighter: str) -> None:
+    """A fighter that has left the battle is eliminated; abilities follow, the attacker's first."""
+    eliminate(game.players[battle.sides[side]], fighter)
+    game.tell("eliminated", seat=battle.sides[side], unit=fighter)
     for each, owner in enumerate(battle.sides):
-        if each == side:
-            won_encounter.plan(game, [(owner, unit_of(battle.picks[side]))], unit_of(loser))
-        elif each == 1 or not comes_back.of(game, battle.power, owner, loser):
-            lost_encounter.plan(game, [(owner, unit_of(loser))])
+        if each != side:
+            won_encounter.plan(game, [(owner, unit_of(battle.picks[each]))], unit_of(fighter))
+        elif not comes_back.of(game, battle.god(each), owner, fighter):
+            lost_encounter.plan(game, [(owner, unit_of(fighter))])
+
+
+# Levels
+
+
+@cites("variants.wounds")
+def wound(game: Mythology, battle: Battle, side: int, fighter: str) -> None:
+    """A fighter that lost to a lower level stays in the battle with a wound more."""
+    leave_battle(battle, side, fighter)
+    join_battle(battle, side, wounded(fighter))
+    game.tell("wounded", seat=battle.sides[side], unit=wounded(fighter))
+
+
+@rule("variants.further")
+def press_on(game: Mythology, side: int) -> None:
+    """Who has won against a lower level may eliminate more enemies of lower level."""
+    battle = battle_of(game)
+    most = levels_above(battle.picks[side], battle.picks[1 - side])
+    seat = battle.sides[side]
+    if most > 0 and lower_enemies(game, seat, most).most:
+        game.ask(seat, cut_down, most)
+
+
+@cites("rulings.37")
+def lower_enemies(game: Mythology, seat: Seat, most: int) -> Picks:
+    """The enemies in the battle of a lower level than the winner, as many as the levels differ."""
+    battle = battle_of(game)
+    army = battle.armies[1 - battle.side(seat)]
+    winner = battle.picks[battle.side(seat)]
+    lower = {foe: army.count(foe) for foe in army if levels_above(winner, foe) > 0}
+    return Picks(lower, 0, min(most, sum(lower.values())))
+
+
+def all_enemies(game: Mythology, seat: Seat, most: int) -> tuple[str, ...]:
+    """All fighters that there can be."""
+    return FIGHTERS + WOUNDED
+
+
+def cannot_cut_down(game: Mythology, seat: Seat, fighter: str, most: int) -> Refusal | None:
+    """Only enemies of a lower level that are in the battle are eliminated with the loser."""
+    if fighter not in enemies(game, seat):
+        return Refusal("variants.further", "not_in_battle", {"unit": fighter})
+    winner = battle_of(game).picks[battle_of(game).side(seat)]
+    if levels_above(winner, fighter) > 0:
+        return None
+    return Refusal("variants.further", "no_lower_level", {"unit": fighter, "winner": winner})
+
+
+@selection("variants.further", lower_enemies, cannot_cut_down, besides=all_enemies, verb="cut_down")
+def cut_down(game: Mythology, seat: Seat, fighters: tuple[str, ...], most: int) -> None:
+    """The enemies chosen are eliminated as the loser was."""
+    battle = battle_of(game)
+    side = 1 - battle.side(seat)
+    for fighter in fighters:
+        leave_battle(battle, side, fighter)
+        fall(game, battle, side, fighter)
+
+
+# Armies
 
 
 def leave_battle(battle: Battle, side: int, fighter: str) -> None:

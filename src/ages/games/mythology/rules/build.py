@@ -186,10 +186,14 @@ def construct(game: Mythology, seat: Seat, building: str) -> None:
 @cites("V.villagers", "rulings.17")
 def destroy(game: Mythology, owner: Seat, building: str) -> None:
     """The tile leaves the city; with a House goes a Villager of its owner's choice."""
+    destroy_at(game, owner, game.players[owner].city.index(building))
+
+
+def destroy_at(game: Mythology, owner: Seat, square: int) -> None:
+    """The tile on a square of the city leaves it, and those built after it move up."""
     player = game.players[owner]
-    city = list(player.city)
-    city.remove(building)
-    player.city = tuple(city)
+    building = player.city[square]
+    player.city = (*player.city[:square], *player.city[square + 1 :])
     game.tell("destroyed", seat=owner, building=building)
     if building == "house":
         game.ask(owner, lose_villager)

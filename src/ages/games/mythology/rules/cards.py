@@ -8,10 +8,9 @@ from typing import Any
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question, rule
-from ..changes import pay
+from ..gods import ACTION_NAMES, NOBODY, action_of, cannot_pay_god, is_not_ready, pay_god
 from ..hands import leave_hand
-from ..hooks import cannot, invoked
-from ..queries import lacking
+from ..hooks import called, cannot, cannot_call, invoked
 from ..state import Mythology
 from ..tables import CARDS, DECKS, GODS
 from . import attack, build, explore, gather, next_age, recruit, trade
@@ -87,20 +86,18 @@ def cannot_use(game: Mythology, seat: Seat, choice: tuple[str, str]) -> Refusal 
     if way == INVOKE:
         return cannot_invoke(game, seat, card)
     cannot_act = CANNOT_ACT[card]
-    return None if cannot_act is None else cannot_act(game, seat, card, None)
+    refusal = None if cannot_act is None else cannot_act(game, seat, card, None)
+    if refusal is not None and game.settings.age_gods and can_call_for(game, seat, card):
+        return None
+    return refusal
 
 
 @cites("V.god_powers", "rulings.21")
 def cannot_invoke(game: Mythology, seat: Seat, card: str) -> Refusal | None:
     """A power must be able to do something, and be paid in favor."""
-    refusal = cannot.of(game, card, seat)
-    if refusal is not None:
-        return refusal
-    price = (0, 0, 0, CARDS[card].favor or 0)
-    player = game.players[seat]
-    if player.cubes[3] < price[3]:
-        return Refusal("V.god_powers", "price", {"thing": card, **lacking(player, price)})
-    return None
+    if game.settings.age_gods:
+        return Refusal("variants.age_gods", "only_age_gods", {"card": card})
+    return cannot.of(game, card, seat) or cannot_pay_god(game, seat, card)
 
 
 def playable(game: Mythology, seat: Seat) -> list[Choice]:
@@ -142,6 +139,9 @@ def play_card(game: Mythology, seat: Seat, choice: tuple[str, str]) -> None:
         game.then(invoke, seat, card)
     else:
         game.tell("played", seat=seat, card=card)
+    if game.settings.age_gods:
+        game.ask(seat, call_god, card)
+        return
     game.then(act, seat, card, card if way == INVOKE else None)
 
 
@@ -158,9 +158,58 @@ def burn(game: Mythology, seat: Seat, card: str) -> None:
 @rule("V.god_powers")
 def invoke(game: Mythology, seat: Seat, card: str) -> None:
     """The favor is paid and the god's power done before the action."""
-    pay(game, seat, (0, 0, 0, CARDS[card].favor or 0))
-    game.tell("invoked", seat=seat, card=card)
-    invoked.plan(game, [(seat, card)])
+    pay_god(game, seat, card)
+    power = called if game.settings.age_gods and card in called else invoked
+    power.plan(game, [(seat, card)])
+
+
+# The gods of the ages
+
+
+@cites("variants.age_gods", "rulings.34")
+def can_call_for(game: Mythology, seat: Seat, card: str) -> bool:
+    """Whether an age god could be invoked before a card that is still in the hand."""
+    after = game.clone()
+    leave_hand(after, seat, (card,))
+    after.players[seat].played += (card,)
+    return any(
+        cannot_call_god(after, seat, god, card) is None for god in after.players[seat].age_gods
+    )
+
+
+def gods_to_call(game: Mythology, seat: Seat, card: str) -> tuple[str, ...]:
+    """The gods of the ages, or nobody."""
+    return (*game.players[seat].age_gods, NOBODY)
+
+
+def all_gods(game: Mythology, seat: Seat, card: str) -> tuple[str, ...]:
+    """All gods that there are."""
+    return GODS
+
+
+@cites("rulings.38", "rulings.36")
+def cannot_call_god(game: Mythology, seat: Seat, god: str, card: str) -> Refusal | None:
+    """A god must be ready, able to do something before this card, and be paid in favor."""
+    if god == NOBODY:
+        cannot_act = CANNOT_ACT[card]
+        return None if cannot_act is None else cannot_act(game, seat, card, None)
+    action = action_of(game, god)
+    refusal = is_not_ready(game, seat, god)
+    if refusal is None and action is not None and action != CARDS[card].action:
+        told = {"card": god, "action": ACTION_NAMES[action]}
+        refusal = Refusal("variants.age_gods", "other_action", told)
+    idle = cannot_call if god in called else cannot
+    return refusal or idle.of(game, god, seat) or cannot_pay_god(game, seat, god)
+
+
+@question(
+    "variants.age_gods", gods_to_call, cannot_call_god, besides=all_gods, auto=True, verb="call"
+)
+def call_god(game: Mythology, seat: Seat, god: str, card: str) -> None:
+    """One god may be invoked before the action of any card."""
+    if god != NOBODY:
+        game.then(invoke, seat, god)
+    game.then(act, seat, card, None if god == NOBODY else god)
 
 
 @rule("IV.actions")

@@ -6,6 +6,7 @@ from ages.kernel.choices import Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import place_tile, return_tile
+from ..gods import acting
 from ..queries import clockwise, free_square
 from ..state import Mythology
 from ..tables import CARDS, SQUARES, TILE_KINDS, TILES
@@ -27,8 +28,9 @@ def start_explore(game: Mythology, seat: Seat, card: str, power: str | None) -> 
 @cites("powers.baldr")
 def explorers(game: Mythology, seat: Seat, power: str | None) -> tuple[Seat, ...]:
     """Those who choose a tile, in their order, the card's player as often as a god lets him."""
-    first = (seat,) * tiles_first(power)
-    alone = power is not None and CARDS[power].alone
+    god = acting(game, power, "explore")
+    first = (seat,) * tiles_first(god)
+    alone = god is not None and CARDS[god].alone
     return first if alone else first + clockwise(game, seat)[1:]
 
 

@@ -7,6 +7,7 @@ from ages.kernel.choices import DONE, Choice, Refusal, Seat
 from ..besides import DWARF, HOLDING, MUST_ACT, TOKENS, VILLAGER, no_tile
 from ..book import LEAVE, cites, question, rule
 from ..changes import gain
+from ..gods import acting
 from ..queries import clockwise, gather_bonus, income, may_work
 from ..state import Mythology, Player
 from ..tables import CARDS, RESOURCES, TERRAINS, TILES, UNIT_INDEX
@@ -84,7 +85,8 @@ def plan_gather(game: Mythology, seat: Seat, what: str, power: str | None) -> No
 @cites("powers.dionysus", "powers.skadi")
 def gatherers(game: Mythology, seat: Seat, power: str | None) -> tuple[Seat, ...]:
     """Those who gather, in their order: all, or by some gods the card's player alone."""
-    alone = power is not None and CARDS[power].alone
+    god = acting(game, power, "gather")
+    alone = god is not None and CARDS[god].alone
     return (seat,) if alone else clockwise(game, seat)
 
 

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from ages.paper.scene import About, Fact, find
 from ages.words.catalogues import Words
 
-from ..queries import worker_cubes
-from ..tables import BUILDINGS, CARDS, TILES, UNITS
+from ..fighters import wounds_of
+from ..queries import unit_of, worker_cubes
+from ..tables import AGES, BUILDINGS, CARDS, TILES, UNITS
 from ..view import PlayerView, View
-from .effects import building_words, card_words, unit_words
+from .effects import age_god_words, building_words, card_words, unit_words
 from .panels import PANELS
 
 Told = tuple[tuple[str, ...], str]
@@ -47,6 +48,7 @@ SECTIONS = {
     "production": "V.production_area",
     "city": "V.city_area",
     "holding": "V.holding_area",
+    "gods": "variants.age_gods",
     "played": "VII.used_cards",
     "hand": "VII.hand",
     "aside": "V.permanent_cards",
@@ -90,15 +92,18 @@ RULES = {
 
 def unit(view: View, words: Words, fact: Fact) -> Told:
     """The types of a unit, its price, its dice and its ability."""
-    name = fact.thing.partition("+")[0]
+    name = unit_of(fact.thing)
     row = UNITS[name]
-    effect = unit_words(name, words, view.options["medusa"])
+    effect = unit_words(name, words, view.options["medusa"], bool(view.options["levels"]))
     told = [
         words.message("about.types", types=row.types),
         words.message("gives.costs", price=row.cost, effect=effect),
     ]
     if row.age is not None:
         told.append(words.message("about.hero", age=row.age))
+    if wounds_of(fact.thing):
+        told.append(words.message("about.wounded"))
+        return tuple(told), "variants.wounds"
     has_ability = words.has(f"gives.ability.{name}")
     return tuple(told), f"units.{name}" if has_ability else "V.battle_cards"
 
@@ -142,13 +147,15 @@ def cubes(view: View, words: Words, fact: Fact) -> Told:
 
 def card(view: View, words: Words, fact: Fact) -> Told:
     """The action of a card, and the power of its god."""
-    return (card_words(fact.thing, words, len(view.players)),), card_rule(fact.thing)
+    age_gods = bool(view.options["age_gods"])
+    told = card_words(fact.thing, words, len(view.players), age_gods)
+    return (told,), card_rule(fact.thing, age_gods)
 
 
-def card_rule(name: str) -> str:
+def card_rule(name: str, age_gods: bool) -> str:
     """The paragraph of a god's power or of an action."""
     row = CARDS[name]
-    if row.favor is not None:
+    if row.favor is not None and not age_gods:
         return f"powers.{name}"
     return "VIII.gather_all" if row.gather == "all" else f"VIII.{row.action}"
 
@@ -162,8 +169,19 @@ def discards(view: View, words: Words, fact: Fact) -> Told:
     """The cards face up under a deck, each with what it does."""
     used = dict.fromkeys(view.discards[fact.thing])
     seats = len(view.players)
-    told = [f"{words.name(one)}: {card_words(one, words, seats)}" for one in used]
+    age_gods = bool(view.options["age_gods"])
+    told = [f"{words.name(one)}: {card_words(one, words, seats, age_gods)}" for one in used]
     return tuple(told), "VII.used_cards"
+
+
+def age_god(view: View, words: Words, fact: Fact) -> Told:
+    """The age of a god, the favor and the power, and whether it is spent."""
+    age = AGES[view.players[int(fact.id.split("-")[1])].age_gods.index(fact.thing)]
+    told = [
+        words.message("about.age_god", age=age, favor=fact.number),
+        age_god_words(fact.thing, words),
+    ]
+    return tuple(told), "variants.age_gods"
 
 
 def victory_card(view: View, words: Words, fact: Fact) -> Told:
@@ -216,10 +234,12 @@ DICE = {
     "ability": "IX.special_dice",
     "power": "IX.power_dice",
     "walls": "IX.wall_dice",
+    "level": "variants.levels",
     **STANCES,
 }
 
 TELLERS: dict[str, Callable[[View, Words, Fact], Told]] = {
+    "age-god": age_god,
     "building": building,
     "card": card,
     "cards": cards,

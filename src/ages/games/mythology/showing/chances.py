@@ -7,7 +7,7 @@ from ages.kernel.choices import Seat
 from ages.words.catalogues import Words
 
 from ..cards.egyptian import send_wadjet
-from ..odds import encounter_chance, stance_chance
+from ..odds import encounter_chance, fates, paired, stance_chance
 from ..queries import open_stance
 from ..rules.battle import PLAIN, RETREAT, declare, reveal
 from ..state import Battle, Mythology
@@ -23,7 +23,7 @@ def fighter_words(game: Mythology, seat: Seat, fighter: str, words: Words) -> st
         return words.message("gives.retreat")
     told = []
     for enemy in dict.fromkeys(battle.armies[1 - side]):
-        trial = encounter_of(battle, side, fighter, enemy)
+        trial = paired(battle, side, fighter, enemy)
         chance = percent(encounter_chance(game, trial, side))
         stance = open_stance(battle, side, fighter, enemy)
         if stance:
@@ -39,15 +39,21 @@ def fighter_words(game: Mythology, seat: Seat, fighter: str, words: Words) -> st
             )
         else:
             told.append(words.message("gives.chance", chance=chance, enemy=enemy))
+        told[-1] += follow_words(game, trial, side, words)
     return words.message("gives.wins", chances=", ".join(told))
 
 
-def encounter_of(battle: Battle, side: int, fighter: str, enemy: str) -> Battle:
-    """The battle with these two units picked, both to fight plainly."""
-    trial = battle.clone()
-    trial.picks = (fighter, enemy) if side == 0 else (enemy, fighter)
-    trial.stances = ("", "")
-    return trial
+def follow_words(game: Mythology, trial: Battle, side: int, words: Words) -> str:
+    """What follows an encounter of different levels, if it does not just eliminate the loser."""
+    fate = fates(game, trial, side)
+    told = []
+    if fate.further:
+        told.append(words.message("gives.further", count=fate.further))
+    if fate.wins and not fate.enemy_leaves:
+        told.append(words.message("gives.enemy_stays"))
+    if fate.wins < 1 and not fate.leaves:
+        told.append(words.message("gives.stays"))
+    return f" ({'; '.join(told)})" if told else ""
 
 
 @gives(declare)
@@ -70,7 +76,7 @@ def sent_words(game: Mythology, seat: Seat, unit: str, words: Words) -> str:
     assert battle is not None
     side = battle.side(seat)
     enemy = battle.picks[1 - side]
-    chance = percent(encounter_chance(game, encounter_of(battle, side, unit, enemy), side))
+    chance = percent(encounter_chance(game, paired(battle, side, unit, enemy), side))
     told = words.message("gives.chance", chance=chance, enemy=enemy)
     return words.message("gives.wins", chances=told)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.words.catalogues import Words
 
-from ..tables import AGES, BUILDINGS, CARDS, SETUP, UNITS
+from ..tables import AGES, BUILDINGS, CARDS, LEVEL, SETUP, UNITS
 
 NUMBERS = {
     "dice": SETUP.wall_dice,
@@ -13,14 +13,18 @@ NUMBERS = {
 }
 
 
-def unit_words(unit: str, words: Words, medusa: int) -> str:
-    """The dice of a unit, its bonuses and what else it can do."""
+def unit_words(unit: str, words: Words, medusa: int, levels: bool = False) -> str:
+    """The dice of a unit, its bonuses, its level if that counts, and what else it can do."""
     row = UNITS[unit]
     told = [words.number(row.dice, "battle_dice")]
     for kind, dice in row.bonus.items():
         # Medusa's bonus is an option of the game.
         count = medusa if unit == "medusa" else dice
         told.append(words.message("gives.bonus", dice=count, kind=kind))
+    if levels:
+        level = LEVEL[unit]
+        key = "gives.level_one" if level == 1 else "gives.level"
+        told.append(words.message(key, level=level, count=level - 1))
     key = f"gives.ability.{unit}"
     if words.has(key):
         told.append(words.message(key, amount=row.amount))
@@ -41,10 +45,16 @@ def power_words(card: str, words: Words, amount: int | None = None) -> str:
     return words.message(f"gives.power.{card}", amount=amount)
 
 
-def card_words(card: str, words: Words, seats: int) -> str:
-    """What a card does for anybody who plays it, and its god."""
+def age_god_words(god: str, words: Words, amount: int | None = None) -> str:
+    """The power of an age god in a few words; the digest gives some a power of their own."""
+    key = f"gives.called.{god}"
+    return words.message(key) if words.has(key) else power_words(god, words, amount)
+
+
+def card_words(card: str, words: Words, seats: int, age_gods: bool) -> str:
+    """What a card does for anybody who plays it, and its god unless gods have ages."""
     told, favor = action_words(card, words, seats), CARDS[card].favor
-    if favor is None:
+    if favor is None or age_gods:
         return told
     return words.message("gives.god", action=told, favor=favor, power=power_words(card, words))
 

@@ -14,6 +14,7 @@ from ..cards.greek import seduce
 from ..cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
 from ..cards.norse import mortals_to_gain, raise_legion, reinforce
 from ..cards.plain import OF_CHOICE
+from ..gods import favor_price
 from ..hooks import reach
 from ..queries import age_price, discount, others, stock, trade_cost, unit_price
 from ..rules.attack import attack, choose_army
@@ -92,13 +93,13 @@ def outcomes(game: Mythology) -> Iterator[Mythology]:
         yield after
 
 
-def lost_action(after: Mythology, seat: Seat, card: str) -> Refusal | None:
-    """Why the action of a card cannot be done once its power is, whatever is chosen for that."""
+def lost_action(after: Mythology, seat: Seat, card: str, god: str | None = None) -> Refusal | None:
+    """Why the action of a card cannot be done once a power is, whatever is chosen for that."""
     cannot = ACTIONS[CARDS[card].action][1]
     refusal = None
     if cannot is not None:
         for one in outcomes(after):
-            refusal = cannot(one, seat, card, card)
+            refusal = cannot(one, seat, card, god or card)
             if refusal is None:
                 return None
     return refusal
@@ -107,7 +108,7 @@ def lost_action(after: Mythology, seat: Seat, card: str) -> Refusal | None:
 @reach("forseti", "hades", "hermes", cites=("powers.forseti", "powers.hades", "powers.hermes"))
 def cubes_in_bank(game: Mythology, god: str, seat: Seat) -> int | None:
     """The cubes that the bank will have once the power is paid."""
-    return sum(game.bank) + (CARDS[god].favor or 0)
+    return sum(game.bank) + favor_price(game, seat, god)
 
 
 @reach("freyja", "poseidon", cites=("powers.freyja", "powers.poseidon"))
@@ -155,7 +156,17 @@ def of_card(game: Mythology, seat: Seat, choice: tuple[str, str]) -> Foretold | 
     way, card = choice
     if way == BURN:
         return NOTHING
+    if way == PLAY and game.settings.age_gods:
+        return of_card_with_gods(game, seat, card)
     return of_action(game, seat, card, None) if way == PLAY else of_power(game, seat, card)
+
+
+def of_card_with_gods(game: Mythology, seat: Seat, card: str) -> Foretold | None:
+    """The action alone; open where a god is to make it possible."""
+    cannot = ACTIONS[CARDS[card].action][1]
+    if cannot is not None and cannot(game, seat, card, None) is not None:
+        return None
+    return of_action(game, seat, card, None)
 
 
 def of_action(game: Mythology, seat: Seat, card: str, power: str | None) -> Foretold | None:
@@ -172,12 +183,17 @@ def of_action(game: Mythology, seat: Seat, card: str, power: str | None) -> Fore
 
 def of_power(game: Mythology, seat: Seat, card: str) -> Foretold | None:
     """The favor of a power, the cubes that it brings, and the action after it."""
-    if CARDS[card].steals:
-        return None  # whose cubes are taken is still to be chosen
-    costs = {"favor": CARDS[card].favor or 0}
     after = invoked(game, seat, card)
-    action = of_action(after, seat, card, card)
-    assert action is not None
+    return of_invoked(game, seat, card, after, of_action(after, seat, card, card))
+
+
+def of_invoked(
+    game: Mythology, seat: Seat, card: str, after: Mythology, action: Foretold | None
+) -> Foretold | None:
+    """A power that leads to a position, with what the action does after it."""
+    if CARDS[card].steals or action is None:
+        return None  # whose cubes are taken is still to be chosen
+    costs = {"favor": favor_price(game, seat, card)}
     own = Counter(gained(game, after)[seat])
     own.update(costs)
     own.update(action.gains.get(seat, {}))

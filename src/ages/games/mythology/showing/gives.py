@@ -159,7 +159,7 @@ def card_in_hand(game: Mythology, seat: Seat, card: str, words: Words) -> str:
         return words.message("gives.random", count=deck)
     told = action_words(game, seat, card, words, None)
     favor = CARDS[card].favor
-    if favor is None:
+    if favor is None or game.settings.age_gods:
         return told
     return words.message("gives.god", action=told, favor=favor, power=power_words(card, words))
 
@@ -173,7 +173,7 @@ def unit_to_recruit(
 ) -> str:
     """The price of a unit and what it can do."""
     price = stock(unit_price(unit, power))
-    effect = unit_words(unit, words, game.settings.medusa)
+    effect = unit_words(unit, words, game.settings.medusa, game.settings.levels)
     return words.message("gives.costs", price=price, effect=effect)
 
 
@@ -182,7 +182,9 @@ def unit_on_board(game: Mythology, seat: Seat, token: Any, words: Words, *args: 
     """What a unit that is already there can do."""
     token = token[-1] if isinstance(token, tuple) else token
     unit = unit_of(str(token).partition(":")[0]) if token else ""
-    return unit_words(unit, words, game.settings.medusa) if unit in UNITS else ""
+    if unit not in UNITS:
+        return ""
+    return unit_words(unit, words, game.settings.medusa, game.settings.levels)
 
 
 @gives(build)

@@ -11,15 +11,16 @@ from ages.kernel.log import Event
 from ages.paper.scene import sheet_text
 from ages.words.catalogues import Words
 
+from ..cards.digest import choose_row, raze, smite, take_gold
 from ..cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
 from ..cards.greek import seduce
 from ..cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
 from ..cards.norse import raise_legion, reinforce
 from ..queries import unit_of
-from ..rules.attack import attack, choose_army
-from ..rules.battle import declare, reveal
+from ..rules.attack import attack, choose_army, defend
+from ..rules.battle import cut_down, declare, reveal
 from ..rules.build import build, lose_villager, save
-from ..rules.cards import play_card
+from ..rules.cards import call_god, play_card
 from ..rules.explore import choose_tile
 from ..rules.gather import gather, move_worker
 from ..rules.next_age import choose_age
@@ -43,6 +44,11 @@ teaches.put(("VIII.gather",), gather)
 teaches.put(("VIII.gather_move", "VIII.gather_worker"), move_worker)
 teaches.put(("VII.hand_size", "VII.hand"), choose_hand)
 teaches.put(("V.victory_cubes", "VII.victory_cards"), place_cube)
+teaches.put(("variants.age_gods", "rulings.38"), call_god)
+teaches.put(("variants.defending_gods", "rulings.39"), defend)
+teaches.put(("variants.further",), cut_down)
+teaches.put(("variants.age_artemis",), choose_row)
+teaches.none(raze, smite, take_gold)
 teaches.none(buy_cubes, capture_cubes, capture_tile, choose_age, declare, destroy_building)
 teaches.none(destroy_buildings, discard, eliminate_tile, give, lose_villager, mummify, pay_trade)
 teaches.none(pocket, raise_legion, raise_unit, recruit, reinforce, rob, sacrifice, save, seduce)
@@ -64,9 +70,16 @@ def topics(game: Mythology, seat: Seat, news: Iterable[Event]) -> Sequence[str]:
     found = taught(game)
     if game.turn == 0:
         found = ["VI.starting_tiles", "V.production_tiles"]
-    if pending.question is play_card and any(card in GODS for card in game.players[seat].hand):
+    has_powers = not game.settings.age_gods
+    if (
+        pending.question is play_card
+        and has_powers
+        and any(card in GODS for card in game.players[seat].hand)
+    ):
         found.append("V.god_powers")
     if pending.question is reveal and game.battle is not None:
+        if game.settings.levels:
+            found += ["variants.levels", "variants.wounds"]
         fighters = [fighter for army in game.battle.armies for fighter in army]
         found += [f"units.{unit_of(fighter)}" for fighter in fighters]
     for event in news:

@@ -10,9 +10,10 @@ from ages.kernel.choices import Seat
 from ages.paper.scene import Fact, Section, Sheet, amount, copies
 from ages.words.catalogues import Words, counted, numbers
 
+from ..queries import unit_of
 from ..rules.attack import choose_army
 from ..rules.battle import RETREAT, reveal
-from ..tables import ALL_PIECES, CARDS, PERMANENT, RESOURCES, SQUARES, UNITS
+from ..tables import AGE_FAVOR, AGES, ALL_PIECES, CARDS, LEVEL, PERMANENT, RESOURCES, SQUARES, UNITS
 from ..tables import CULTURES as BOARDS
 from ..view import BattleView, PlayerView, View
 
@@ -54,11 +55,15 @@ def board(view: View, words: Words, seat: Seat) -> Sheet:
         "city": Section(f"{where}-city", words.name("city"), buildings(words, player)),
         "holding": Section(f"{where}-holding", words.name("holding"), held(words, player)),
     }
+    if player.age_gods:
+        sections["gods"] = Section(
+            f"{where}-gods", words.message("panel.gods"), gods(words, player)
+        )
     if player.played:
         sections["played"] = Section(
             f"{where}-played",
             words.message("panel.played"),
-            cards(words, f"{where}-played", player.played),
+            cards(view, words, f"{where}-played", player.played),
         )
     return Sheet(name, sections)
 
@@ -137,19 +142,25 @@ def cubes(words: Words, where: str, amounts: Mapping[str, int]) -> Iterator[Fact
 # Cards
 
 
-def cards(words: Words, where: str, held: tuple[str, ...]) -> Iterator[Fact]:
-    """Action cards one by one."""
+def cards(view: View, words: Words, where: str, held: tuple[str, ...]) -> Iterator[Fact]:
+    """Action cards one by one; where gods have ages, their cards have no power."""
     for each, card in copies(where, held):
-        god = " god" if CARDS[card].favor is not None else ""
-        yield Fact(each, f"card {CARDS[card].action}{god}", card_words(words, card), card)
+        row = CARDS[card]
+        if row.favor is None or view.options["age_gods"]:
+            yield Fact(each, f"card {row.action}", words.name(card), card)
+        else:
+            told = words.message("panel.god", card=card, favor=row.favor)
+            yield Fact(each, f"card {row.action} god", told, card)
 
 
-def card_words(words: Words, card: str) -> str:
-    """A card by its name, and what its god asks."""
-    favor = CARDS[card].favor
-    if favor is None:
-        return words.name(card)
-    return words.message("panel.god", card=card, favor=favor)
+def gods(words: Words, player: PlayerView) -> Iterator[Fact]:
+    """The god of each age with the favor that he asks, and whether he is spent."""
+    for age, god in enumerate(player.age_gods):
+        spent = god in player.gods_spent
+        key = "panel.god_spent" if spent else "panel.age_god"
+        told = words.message(key, card=god, age=AGES[age], favor=AGE_FAVOR[age])
+        kind = f"age-god {'spent' if spent else 'ready'}"
+        yield Fact(f"seat-{player.seat}-god-{god}", kind, told, god, AGE_FAVOR[age])
 
 
 def hand(view: View, words: Words, player: PlayerView) -> Sheet:
@@ -157,10 +168,10 @@ def hand(view: View, words: Words, player: PlayerView) -> Sheet:
     held = player.hand or ()
     aside = tuple([card for card in PERMANENT if card not in held and card not in player.played])
     name = words.message("panel.hand")
-    sections = {"hand": Section("hand", name, cards(words, "hand", held))}
+    sections = {"hand": Section("hand", name, cards(view, words, "hand", held))}
     if aside:
         sections["aside"] = Section(
-            "aside", words.message("panel.aside"), cards(words, "aside", aside)
+            "aside", words.message("panel.aside"), cards(view, words, "aside", aside)
         )
     return Sheet(name, sections)
 
@@ -265,6 +276,9 @@ def cause(words: Words, fight: BattleView) -> Iterator[Fact]:
     if fight.power:
         told = words.message("panel.power", card=fight.power)
         yield Fact("battle-power", "power god", told, fight.power)
+    if fight.defending_power:
+        told = words.message("panel.defending_power", card=fight.defending_power)
+        yield Fact("battle-defending-power", "power god", told, fight.defending_power)
 
 
 def army(view: View, words: Words, fight: BattleView, side: int) -> Iterator[Fact]:
@@ -276,14 +290,26 @@ def army(view: View, words: Words, fight: BattleView, side: int) -> Iterator[Fac
         told = words.message("panel.limit", count=limit)
     yield Fact(f"{where}-limit", "limit", told, number=limit)
     for fighter, count in numbers(fight.armies[side]).items():
-        unit = fighter.partition("+")[0]
-        kind = f"unit {UNITS[unit].kind} {unit}"
-        told = amount(words, fighter, count)
-        yield Fact(f"{where}-{fighter.replace('+', '-')}", kind, told, fighter, count)
+        told, kind = amount(words, fighter, count), fighter_kind(view, fighter)
+        if view.options["levels"]:
+            told = words.message("panel.level", units=told, level=LEVEL[unit_of(fighter)])
+        yield Fact(f"{where}-{fact_id(fighter)}", kind, told, fighter, count)
     if not fight.armies[side]:
         choosing = view.pending is not None and view.pending.question == choose_army.name
         told = words.message("panel.army_hidden" if choosing else "panel.army_gone")
         yield Fact(f"{where}-none", "none", told)
+
+
+def fighter_kind(view: View, fighter: str) -> str:
+    """What kind of unit a fighter is, and its level if that counts."""
+    unit = unit_of(fighter)
+    level = f" level-{LEVEL[unit]}" if view.options["levels"] else ""
+    return f"unit {UNITS[unit].kind} {unit}{level}"
+
+
+def fact_id(fighter: str) -> str:
+    """A fighter as part of an id: a Hydra that has grown, and wounds, are told apart."""
+    return fighter.replace("+", "-").replace("~", "-")
 
 
 def encounter(view: View, words: Words, fight: BattleView, side: int) -> Iterator[Fact]:
@@ -291,10 +317,9 @@ def encounter(view: View, words: Words, fight: BattleView, side: int) -> Iterato
     where = f"encounter-{SIDES[side]}"
     if fight.picks:
         fighter = fight.picks[side]
-        unit = fighter.partition("+")[0]
         over = view.pending is not None and view.pending.question == reveal.name
         told = words.message("panel.fought" if over else "panel.fights", unit=fighter)
-        yield Fact(f"{where}-unit", f"unit {UNITS[unit].kind} {unit}", told, fighter)
+        yield Fact(f"{where}-unit", fighter_kind(view, fighter), told, fighter)
     if fight.stances[side]:
         yield Fact(
             f"{where}-stance", "stance", words.name(fight.stances[side]), fight.stances[side]

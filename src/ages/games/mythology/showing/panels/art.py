@@ -22,6 +22,7 @@ from ages.paper.svg import (
 )
 from ages.words.catalogues import Words
 
+from ...fighters import wounds_of
 from ...queries import unit_of
 from ...tables import RESOURCES, TILES, UNITS
 
@@ -178,7 +179,7 @@ def unit(
 ) -> str:
     """Units of one kind: the token with their number, and the name below it."""
     left = (wide - size) / 2
-    name, _, grown = fact.thing.partition("+")
+    name, _, grown = fact.thing.partition("~")[0].partition("+")
     if name == "villager":
         inside = drawing("glyph-villager", left, 0, size, kind="mark")
     else:
@@ -189,6 +190,14 @@ def unit(
     if grown:
         inside += rect(left - 14, -2, 24, 18, "fill-six", 9)
         inside += text(left - 2, 11.5, f"+{grown}", "strong dark middle")
+    level = fact.kind.partition(" level-")[2]
+    if level:
+        inside += rect(left - 9, size - 15, 18, 16, "plate", 4)
+        inside += text(left, size - 3, level, "strong middle")
+    for drop in range(wounds_of(fact.thing)):
+        inside += drawing(
+            "glyph-wound", left + size - 4 + drop * 9, size - 18, 16, kind="tint-attack"
+        )
     return pen.piece(section, fact, x, y, inside, lit_frame(4, -3, wide - 8, high - 6))
 
 

@@ -21,6 +21,7 @@ from ages.paper.svg import (
     wrapped,
 )
 
+from ...queries import unit_of
 from ..scene import SIDES
 from .art import DIE, KIND, token, units
 
@@ -84,7 +85,7 @@ def encounter(pen: Pen, section: Section, x: float) -> Drawn:
     for fact in section.facts:
         sign = fact.kind.split()[0]
         if sign == "unit":
-            inside = token(fact.thing.partition("+")[0], HALF / 2 - 28, 2, 56)
+            inside = token(unit_of(fact.thing), HALF / 2 - 28, 2, 56)
             inside += lines(HALF / 2, 74, fact.words, HALF - 8, "middle")
             made += pen.piece(section, fact, x, y, inside)
             y += 74 + 13 * len(wrapped(fact.words, HALF - 8, 12, 2)) - 6

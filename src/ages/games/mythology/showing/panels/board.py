@@ -22,13 +22,12 @@ from ages.paper.svg import (
 
 from ...tables import AGES, RESOURCES, TILES
 from .art import CELL, GAP, KIND, building, square, stock, units
-from .cards import chips
+from .cards import NUMERALS, chips, god_chips
 
 BAND = 52
 STRIP = BAND + 30
 """The height of the head of every board: by itself it tells the most of an opponent."""
 
-NUMERALS = ("I", "II", "III", "IV")
 FLAGS = ("start", "fourth", "choosing", "ready")
 
 
@@ -65,7 +64,13 @@ def opponent(pen: Pen, name: str, sheet: Sheet) -> Panel:
 
 
 def finish(pen: Pen, name: str, sheet: Sheet, y: float) -> Panel:
-    """The cards shown this turn, and the sheet under it all."""
+    """The gods of the ages, the cards shown this turn, and the sheet under it all."""
+    if "gods" in sheet.sections:
+        section = sheet.sections["gods"]
+        reached = AGES.index(sheet.sections["player"].facts[1].thing)
+        made = pen.drawn(section, god_chips, 24, reached)
+        pen.area(section, "gods", y, made, heading(2, section.words))
+        y += made.bottom
     if "played" in sheet.sections:
         section = sheet.sections["played"]
         made = pen.drawn(section, chips, 24)

@@ -26,6 +26,7 @@ from .art import GAP, KIND
 
 WIDE = (INNER - 2 * GAP) / 3
 HIGH = 96
+NUMERALS = ("I", "II", "III", "IV")
 
 
 def hand(pen: Pen, sheet: Sheet, seats: int) -> Panel:
@@ -48,13 +49,15 @@ def held(pen: Pen, section: Section, seats: int) -> Drawn:
     for place, fact in enumerate(section.facts):
         x, top = PAD + place % 3 * (WIDE + GAP), y + place // 3 * (HIGH + GAP)
         frame = lit_frame(0, 0, WIDE, HIGH, 7)
-        made += pen.piece(section, fact, x, top, card(pen.words, fact.thing, seats), frame)
+        has_power = fact.kind.endswith("god")
+        inside = card(pen.words, fact.thing, seats, has_power)
+        made += pen.piece(section, fact, x, top, inside, frame)
     if not section.facts:
         return text(PAD, y + 10, pen.words.list(()), "muted"), y + 18
     return made, y + -(-len(section.facts) // 3) * (HIGH + GAP)
 
 
-def card(words: Words, name: str, seats: int) -> str:
+def card(words: Words, name: str, seats: int, has_power: bool) -> str:
     """A card: its action and number, and its god with the favor that is asked."""
     row = CARDS[name]
     made = rect(0.5, 0.5, WIDE - 1, HIGH - 1, "plate", 7)
@@ -63,7 +66,7 @@ def card(words: Words, name: str, seats: int) -> str:
     action = words.message(f"panel.action.{row.action}")
     made += text(27, 18, action, "strong light", WIDE - 48, 14)
     number = number_of(name, seats) or words.message(f"panel.gather.{row.gather}")
-    if row.favor is None:
+    if row.favor is None or not has_power:
         return made + plain(words, name, number)
     return made + god(words, name, number, row.favor)
 
@@ -134,3 +137,21 @@ def chips(pen: Pen, section: Section, y: float) -> Drawn:
         made += pen.piece(section, fact, x, y, inside, lit_frame(0, 0, wide, 24, 12))
         x += wide + 5
     return made, y + 26
+
+
+def god_chips(pen: Pen, section: Section, y: float, reached: int) -> Drawn:
+    """The gods of the ages, two in a row with their favor; those spent are crossed out."""
+    made, wide = "", (INNER - GAP) / 2
+    for age, fact in enumerate(section.facts):
+        x, top = PAD + age % 2 * (wide + GAP), y + age // 2 * 30
+        inside = rect(0.5, 0.5, wide - 1, 25, "plate" if age <= reached else "open", 6)
+        inside += text(16, 18, NUMERALS[age], "strong middle")
+        name = cut(god_words(pen.words, fact.thing)[0], wide - 30 - 14 * fact.number, 13)
+        inside += text(30, 18, name, "muted" if "spent" in fact.kind else "")
+        if "spent" in fact.kind:
+            inside += path(f"M28 13.5H{32 + width_of(name, 13):g}", "rule")
+        else:
+            for cube in range(fact.number):
+                inside += drawing("cube-favor", wide - 18 - cube * 12, 6, 14)
+        made += pen.piece(section, fact, x, top, inside, lit_frame(0, 0, wide, 26, 6))
+    return made, y + 30 * -(-len(section.facts) // 2)

@@ -60,6 +60,7 @@ def board(view: View, seat: Seat) -> Parts:
         f"{where}-production": (player.culture, player.tiles, player.workers),
         f"{where}-city": (player.culture, player.city),
         f"{where}-holding": (player.cubes, player.units, player.villagers),
+        f"{where}-gods": (player.culture, player.age_gods, player.gods_spent, player.age),
         f"{where}-played": player.played,
     }
 
@@ -91,7 +92,7 @@ def battle(view: View) -> Parts:
     fight = view.battle
     assert fight is not None
     question = None if view.pending is None else view.pending.question
-    made: Parts = {"battle": (fight.area, fight.power, fight.sides)}
+    made: Parts = {"battle": (fight.area, fight.power, fight.defending_power, fight.sides)}
     for side, role in enumerate(SIDES):
         army = fight.armies[side]
         culture = view.players[fight.sides[side]].culture

@@ -12,14 +12,15 @@ from ages.paper.lights import WHOLE, Key, Lit
 
 from ...besides import HOLDING, NOBODY, VILLAGER
 from ...book import BOOK
+from ...cards.digest import choose_row, raze, smite, take_gold
 from ...cards.egyptian import mummify, raise_unit, send_wadjet, swap_tiles
 from ...cards.greek import seduce
 from ...cards.kinds import destroy_building, eliminate_tile, pocket, rob, sacrifice, strike
 from ...cards.norse import raise_legion, reinforce
-from ...rules.attack import attack, choose_army
-from ...rules.battle import declare, reveal
+from ...rules.attack import attack, choose_army, defend
+from ...rules.battle import cut_down, declare, reveal
 from ...rules.build import build, lose_villager, save
-from ...rules.cards import play_card
+from ...rules.cards import call_god, play_card
 from ...rules.explore import choose_tile
 from ...rules.gather import gather, move_worker
 from ...rules.next_age import choose_age
@@ -150,7 +151,7 @@ def fighter(view: View, choice: Any) -> Iterator[Key]:
     yield f"battle-{SIDES[view.battle.sides.index(view.seat or 0)]}", choice
 
 
-@lights(seduce)
+@lights(seduce, cut_down)
 def enemy(view: View, choice: Any) -> Iterator[Key]:
     """A unit of the other army."""
     assert view.battle is not None
@@ -185,6 +186,26 @@ def swapped(view: View, choice: Any) -> Iterator[Key]:
         yield _own(view, "production"), choice[0]
 
 
+@lights(smite)
+def any_piece(view: View, choice: Any) -> Iterator[Key]:
+    """A unit of another player, or what is taken for one."""
+    seat, thing = choice
+    who, on_tile, tile = thing.partition(":")
+    if on_tile:
+        yield f"seat-{seat}-production", tile if who == "nobody" else f"{tile}+{who}"
+    else:
+        area = "production" if thing in TERRAINS else "holding"
+        yield f"seat-{seat}-{area}", thing
+
+
+@lights(defend)
+def god_of_defender(view: View, choice: Any) -> Iterator[Key]:
+    """A god in the hand, or one of an age."""
+    yield _own(view, "gods") if view.options["age_gods"] else "hand", choice
+
+
+lights.put(_mine("gods"), call_god)
+lights.put(_theirs("city"), raze)
 lights.put(_in("offer"), choose_tile)
 lights.put(_anyones("city"), destroy_building)
 lights.put(_anyones("production"), eliminate_tile)
@@ -195,4 +216,5 @@ lights.put(_mine("holding"), give, pay_trade)
 lights.put(_in("bank"), take)
 lights.put(_in("hand"), discard)
 lights.put(_in("victory-cards"), place_cube)
+lights.none(choose_row, take_gold)
 lights.none(build, buy_cubes, choose_age, declare, gather, raise_legion, raise_unit, recruit, save)
