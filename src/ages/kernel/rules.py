@@ -75,9 +75,8 @@ class Question(Generic[P]):
         first_words: tuple[str, ...],
     ) -> None:
         """Made by ``Rulebook.question`` and ``Rulebook.selection``."""
-        self.rule = rule
+        self.rule, self.rule_of = rule, rule_of
         self.might = might
-        self.rule_of = rule_of
         self.candidates = candidates
         self.refusal = refusal
         self.answer = answer
@@ -86,8 +85,7 @@ class Question(Generic[P]):
         self.verb = answer.__name__ if verb is None else verb
         self.picking = picking
         self.legal = legal
-        self.besides = besides
-        self.unasked = unasked
+        self.besides, self.unasked = besides, unasked
         self.first_words = first_words or ((self.verb,) if self.verb else ())
 
     def __repr__(self) -> str:
