@@ -26,15 +26,14 @@ class Question(Generic[P]):
     """What a seat is asked: its rule, its candidates, its refusal and what the answer does.
 
     ``candidates(game, seat, *args)`` gives all that could ever be chosen here, or a ``Picks`` where
-    a subset is picked;
-    ``refusal(game, seat, choice, *args)`` says why one of them cannot be chosen now. A question
-    that is ``auto`` answers itself where only one option, or only one selection, is possible; a
-    subset with a choice is ended by the seat itself, also when only done is left. One that serves
-    several paragraphs names in ``rule_of(game, *args)`` the one that it is asked for. Of one that
-    is asked around ``might(game, seat, *args)`` says by public facts who might act. Where it pays,
-    ``legal(game, seat, *args)`` finds quickly what the refusal would leave of the candidates; the
-    contract of all games proves them equal. A selection whose items can all be picked names its
-    candidates there once more: its refusal speaks of other things only.
+    a subset is picked; ``refusal(game, seat, choice, *args)`` says why one of them cannot be chosen
+    now. A question that is ``auto`` answers itself where only one option, or only one selection, is
+    possible; a subset with a choice is ended by the seat itself, also when only done is left. One
+    that serves several paragraphs names in ``rule_of(game, *args)`` the one that it is asked for.
+    Of one that is asked around ``might(game, seat, *args)`` says by public facts who might act.
+    Where it pays, ``legal(game, seat, *args)`` finds quickly what the refusal would leave of the
+    candidates; the contract of all games proves them equal. A selection whose items can all be
+    picked names its candidates there once more: its refusal speaks of other things only.
 
     ``besides(game, seat, *args)`` are things that a player may point at or type here though they
     are not to be chosen; the refusal says why of each. ``unasked(game, seat)`` says why a seat is
@@ -76,9 +75,8 @@ class Question(Generic[P]):
         first_words: tuple[str, ...],
     ) -> None:
         """Made by ``Rulebook.question`` and ``Rulebook.selection``."""
-        self.rule = rule
+        self.rule, self.rule_of = rule, rule_of
         self.might = might
-        self.rule_of = rule_of
         self.candidates = candidates
         self.refusal = refusal
         self.answer = answer
@@ -87,8 +85,7 @@ class Question(Generic[P]):
         self.verb = answer.__name__ if verb is None else verb
         self.picking = picking
         self.legal = legal
-        self.besides = besides
-        self.unasked = unasked
+        self.besides, self.unasked = besides, unasked
         self.first_words = first_words or ((self.verb,) if self.verb else ())
 
     def __repr__(self) -> str:
