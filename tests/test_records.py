@@ -141,6 +141,15 @@ def test_an_unfinished_record_is_replayed_to_where_it_stands() -> None:
     assert Record.of(game) == unfinished
 
 
+@every_game
+def test_a_record_that_is_older_than_an_option_is_played_without_it(name: str) -> None:
+    plain = msgspec.to_builtins(ages.games.get(name).options())
+    record = read_record(min(RECORDS[name], key=lambda path: path.stat().st_size))
+    chosen = {option: it for option, it in record.options.items() if it != plain[option]}
+    older = msgspec.structs.replace(record, options=chosen)
+    assert older.verify(ages.new) == record.verify(ages.new)
+
+
 def test_a_game_that_kept_no_moves_has_no_record() -> None:
     game = ages.new("mythology", seats=2, seed=1, log=False)
     with pytest.raises(AgesError, match="kept no moves; make it with log=True"):

@@ -121,7 +121,7 @@ def slug(text: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """A text as Python writes it; nothing in it can end the quotes.
+    r"""A text as Python writes it; nothing in it can end the quotes.
 
     >>> quoted("it's"), quoted('say "no"')
     ('"it\'s"', '\'say "no"\'')

@@ -70,7 +70,7 @@ def nobody_to_raise(game: Mythology, seat: Seat) -> Refusal | None:
     unit = unit_of(battle.picks[side])
     if unit not in lost_encounter:
         return Refusal("units.priest", "stays_away", {"unit": unit})
-    if "priest" not in battle.armies[side]:
+    if "priest" not in map(unit_of, battle.armies[side]):
         return Refusal("units.priest", "no_priest", {"unit": unit})
     return cannot_raise(game, seat, YES, unit)
 
@@ -130,9 +130,9 @@ def nobody_to_send(game: Mythology, seat: Seat) -> Refusal | None:
     if battle is None or not battle.picks or seat not in battle.sides:
         return None
     side = battle.side(seat)
-    if battle.picks[side] != "pharaoh":
+    if unit_of(battle.picks[side]) != "pharaoh":
         return Refusal("units.wadjet", "no_pharaoh", {"unit": battle.picks[side]})
-    return None if "wadjet" in battle.armies[side] else Refusal("units.wadjet", "no_wadjet")
+    return None if wadjets(battle, side) else Refusal("units.wadjet", "no_wadjet")
 
 
 @question(

@@ -12,7 +12,7 @@ from ..gods import ACTION_NAMES, NOBODY, action_of, cannot_pay_god, is_not_ready
 from ..hands import leave_hand
 from ..hooks import called, cannot, cannot_call, invoked
 from ..state import Mythology
-from ..tables import CARDS, DECKS, GODS
+from ..tables import CARDS, DECKS, FAVOR, GODS
 from . import attack, build, explore, gather, next_age, recruit, trade
 
 PLAY, INVOKE, BURN = "play", "invoke", "burn"
@@ -97,7 +97,10 @@ def cannot_invoke(game: Mythology, seat: Seat, card: str) -> Refusal | None:
     """A power must be able to do something, and be paid in favor."""
     if game.settings.age_gods:
         return Refusal("variants.age_gods", "only_age_gods", {"card": card})
-    return cannot.of(game, card, seat) or cannot_pay_god(game, seat, card)
+    refusal = cannot.of(game, card, seat)
+    if refusal is not None or game.players[seat].cubes[FAVOR] >= (CARDS[card].favor or 0):
+        return refusal
+    return cannot_pay_god(game, seat, card)
 
 
 def playable(game: Mythology, seat: Seat) -> list[Choice]:
