@@ -51,6 +51,8 @@ def error_in_words(error: AgesError, language: str, within: Words | None = None)
     if not words.has(f"error.{error.key}"):
         return str(error)
     if isinstance(refusal := data.get("refusal"), Refusal):
+        if words == program_words(language) and not words.has(f"no.{refusal.key}"):
+            return str(error)  # of which game is not said
         data["refusal"] = words.refusal(refusal)
     if "detail" not in data and (cause := error.__cause__) is not None:
         if isinstance(cause, AgesError):
