@@ -123,8 +123,8 @@ def slug(text: str) -> str:
 def quoted(text: str) -> str:
     """A text as Python writes it; nothing in it can end the quotes.
 
-    >>> quoted("it's"), quoted('say "no"')
-    ('"it\'s"', '\'say "no"\'')
+    >>> print(quoted("it's"), quoted('say "no"'))
+    "it's" 'say "no"'
     """
     is_plain = text.isprintable()
     if is_plain and '"' in text and "'" not in text:
