@@ -182,3 +182,11 @@ def test_the_record_of_another_game_is_refused(tmp_path: Path) -> None:
     assert "name the saved game with --record" in wrong("report", file)
     saved.write_text(report.record.to_text(), "utf-8")
     assert "is_possible" in well("report", file, "--record", saved)
+
+
+def test_options_that_an_older_record_does_not_say_are_as_usual() -> None:
+    report = report_of(*refusing(ages.games.names()[0]))
+    assert report.record is not None
+    older = replace(report.record, options={})
+    assert report.record.options
+    assert failing_test(report, older, "x") == failing_test(report, report.record, "x")

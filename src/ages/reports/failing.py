@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 from textwrap import wrap
+from typing import Any
 
 from .. import games
 from ..kernel.errors import AgesError
 from ..kernel.record import Record
-from ..library import new
+from ..library import new, read_options
 from .report import Report, why_not
 
 LINE = 80
@@ -91,8 +92,7 @@ def _source(
 
 def _checked(report: Report, record: Record) -> Record:
     """The record of a report; raise if it is that of another game."""
-    asked = report.game, report.version, report.seats, report.options
-    found = record.game, record.version, record.seats, record.options
+    asked, found = (_kind(one) for one in (report, record))
     if asked != found or len(record.moves) < report.number:
         raise AgesError(
             "the record is not that of the game in which this was found wrong",
@@ -101,6 +101,12 @@ def _checked(report: Report, record: Record) -> Record:
             number=report.number,
         )
     return record
+
+
+def _kind(one: Report | Record) -> tuple[str, str, int, Any]:
+    """What two games have in common that may be the same; options not said are as usual."""
+    options = read_options(one.game, one.options, one.seats)
+    return one.game, one.version, one.seats, options
 
 
 def _mended(report: Report) -> AgesError:
@@ -123,8 +129,8 @@ def slug(text: str) -> str:
 def quoted(text: str) -> str:
     r"""A text as Python writes it; nothing in it can end the quotes.
 
-    >>> quoted("it's"), quoted('say "no"')
-    ('"it\'s"', '\'say "no"\'')
+    >>> print(quoted("it's"), quoted('say "no"'))
+    "it's" 'say "no"'
     """
     is_plain = text.isprintable()
     if is_plain and '"' in text and "'" not in text:
