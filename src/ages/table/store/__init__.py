@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from .backups import backup
 from .checking import Adopted, Finding, adopt, check, expect_seats
 from .errors import MoveTaken, NoTable, StoreError
 from .recording import kept_record, record_of
 from .restoring import Restored, restore, set_up
-from .store import Store, backup
+from .store import Store
 from .updating import update_game
 
 __all__ = [

@@ -16,6 +16,7 @@ from msgspec.structs import astuple
 from ...kernel.errors import AgesError, WrongMove
 from ...kernel.game import Game
 from ...kernel.log import Event
+from .backups import backup
 from .databases import database_at
 from .entries import read_events, write_events
 from .errors import Damaged, NoTable
@@ -39,7 +40,7 @@ from .rows import (
 )
 from .schema import STRUCTS
 from .sqlite import SqliteFile
-from .store import Store, backup
+from .store import Store
 
 KINDS = (OPEN, HUMAN, BOT)
 ALL = 1 << 30

@@ -391,14 +391,3 @@ def _touch(table: str) -> sa.Update:
 def _keep(connection: sa.Connection, person: str, table: str, seat: int) -> None:
     connection.execute(sa.delete(keepers).filter_by(person=person, table=table, seat=seat))
     connection.execute(sa.insert(keepers).values(person=person, table=table, seat=seat))
-
-
-async def backup(url: str | Path, file: Path) -> None:
-    """A copy of a database in a new file, whether or not a server uses it meanwhile."""
-    database = database_at(str(url))
-    try:
-        if isinstance(database, SqliteFile):
-            database.expect_file()
-        await database.copy(file)
-    finally:
-        await database.close()
