@@ -68,7 +68,8 @@ def random_answer(game: Game, seat: Seat, chance: Chance) -> Any:
     """A random answer of a seat to the pending decision; a subset is picked item by item."""
     pending = game.pending
     assert pending is not None
-    if pending.picking and pending.question.refusal is None:
+    question = pending.question
+    if question.picking and (question.refusal is None or question.legal is not None):
         subset = game.subset(seat)
         if subset.fits is None:
             return random_selection(subset, chance)

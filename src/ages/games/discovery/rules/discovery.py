@@ -63,7 +63,12 @@ def no_expedition(game: Discovery, seat: Seat) -> Refusal:
 
 
 @selection(
-    "discovery.expedition", explorers, cannot_send, besides=no_explorers, unasked=no_expedition
+    "discovery.expedition",
+    explorers,
+    cannot_send,
+    legal=explorers,
+    besides=no_explorers,
+    unasked=no_expedition,
 )
 @cites("rulings.5")
 def send(game: Discovery, seat: Seat, pieces: tuple[str, ...]) -> None:

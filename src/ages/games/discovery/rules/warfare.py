@@ -185,6 +185,7 @@ def no_battle(game: Discovery, seat: Seat) -> Refusal:
     enemies,
     cannot_strike,
     auto=True,
+    legal=enemies,
     besides=no_enemies,
     unasked=no_battle,
 )
@@ -230,6 +231,7 @@ def cannot_strike_back(
     attackers,
     cannot_strike_back,
     auto=True,
+    legal=attackers,
     besides=no_attackers,
     unasked=no_battle,
 )
