@@ -50,7 +50,6 @@ LEFT = {
     "locale",
     "tables",
     "view",
-    "words",
     "book",
     "options",
     "__init__",

@@ -342,26 +342,8 @@ class Rulebook:
     ) -> Callable[[Callable[..., None]], Question[P]]:
         """Make a function that takes an answer into the question that asks for it."""
 
-        def enter(answer: Callable[..., None]) -> Question[P]:
-            made: Question[P] = Question(
-                paragraph,
-                candidates,
-                refusal,
-                answer,
-                auto,
-                verb,
-                rule_of,
-                might,
-                False,
-                legal,
-                besides,
-                unasked,
-                first_words,
-            )
-            self._enter(paragraph, made.name, made)
-            return made
-
-        return enter
+        how = (auto, verb, rule_of, might, False, legal, besides, unasked, first_words)
+        return self._asking(paragraph, candidates, refusal, how)
 
     def selection(
         self,
@@ -378,22 +360,18 @@ class Rulebook:
     ) -> Callable[[Callable[..., None]], Question[P]]:
         """Make a function that takes a subset into the question that lets it be picked."""
 
-        def enter(answer: Callable[..., None]) -> Question[P]:
-            made: Question[P] = Question(
-                paragraph,
-                candidates,
-                refusal,
-                answer,
-                auto,
-                verb,
-                rule_of,
-                None,
-                True,
-                legal,
-                besides,
-                unasked,
-                (),
-            )
+        how = (auto, verb, rule_of, None, True, legal, besides, unasked, ())
+        return self._asking(paragraph, candidates, refusal, how)
+
+    def _asking(
+        self,
+        paragraph: str,
+        candidates: Callable[..., Candidates],
+        refusal: Callable[..., Refusal | None] | None,
+        how: tuple[Any, ...],
+    ) -> Callable[[Callable[..., None]], Question[Any]]:
+        def enter(answer: Callable[..., None]) -> Question[Any]:
+            made: Question[Any] = Question(paragraph, candidates, refusal, answer, *how)
             self._enter(paragraph, made.name, made)
             return made
 

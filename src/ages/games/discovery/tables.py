@@ -131,7 +131,6 @@ KINDS = SETUP.kinds
 COLONIST, CAPTAIN, MERCHANT, MISSIONARY, SOLDIER = range(len(KINDS))
 KIND = {name: place for place, name in enumerate(KINDS)}
 SPECIALISTS = KINDS[1:]
-COLORS = tuple(SETUP.nations)
 NATIONS = tuple(SETUP.nations.values())
 
 # The board
