@@ -26,7 +26,8 @@ SOURCE = ROOT / "src"
 BUILT = ROOT / "build" / "compiled"
 
 KERNEL = (
-    "agenda", "chance", "game", "hooks", "resigning", "rows", "rules", "subsets", "undoing",
+    "agenda", "chance", "game", "hooks", "pending", "resigning", "rows", "rules", "subsets",
+    "undoing",
 )  # fmt: skip
 """The modules of the kernel that play; the others read, save and tell."""
 

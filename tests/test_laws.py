@@ -17,8 +17,9 @@ from ages.kernel.chance import Chance
 from ages.kernel.choices import BACK, Refusal
 from ages.kernel.errors import IllegalChoice
 from ages.kernel.game import Game, Sight
+from ages.kernel.pending import Pending
 from ages.kernel.perspective import Perspective
-from ages.kernel.rules import Pending, Question
+from ages.kernel.rules import Question
 
 from .contract import asks_together
 from .laws import LAWS

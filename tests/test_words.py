@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po
 
 import ages
 from ages.games import LANGUAGES
-from ages.kernel.choices import BACK, DONE, Choice, Refusal, Seat
+from ages.kernel.choices import BACK, DONE, PASS, Choice, Refusal, Seat
 from ages.kernel.game import Game
 from ages.kernel.rules import Question
 from ages.kernel.tables import Table
@@ -218,6 +218,7 @@ def test_no_message_of_a_game_is_unused(game: str) -> None:
     used |= {f"name.{word}" for word in words}
     used |= {f"option.{name}" for name in questions(game)}
     used |= {f"option.{name}.{word}" for name in questions(game) for word in {*words, DONE}}
+    used |= {f"option.{name}.{PASS}.{word}" for name in questions(game) for word in words}
     used |= {f"a.{name.removeprefix('name.')}" for name in messages}
     used |= {f"number.{word}{none}" for word in words for none in ("", ".0")}
     sources = (package, "ages.games.kit", "ages.paper")

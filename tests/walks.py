@@ -25,7 +25,7 @@ import pytest
 import ages
 from ages.kernel.choices import Seat
 from ages.kernel.game import Game
-from ages.kernel.rules import Pending
+from ages.kernel.pending import Pending
 
 from .choosers import Chooser
 from .contract import CHOOSERS, asks_together, decisions, new, sample, settings

@@ -40,6 +40,7 @@ USUAL = (
     "bolt,bolt,cancel,cancel,cleanse,curse,heal,mirror,quake,rage,shield,spark,spark,study,thief"
 )
 HAND = 3
+NOT_THIS_TURN = (PASS, "turn")
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,7 +65,10 @@ class Duellist(State):
 
 @state
 class Duel(Game):
-    """``played`` are the cards under way, the last answered first: seat, card and target each."""
+    """``played`` are the cards under way, the last answered first: seat, card and target each.
+
+    Who is ``quiet`` has said to answer nothing more this turn.
+    """
 
     name: ClassVar[str] = "duel"
     version: ClassVar[str] = "1"
@@ -76,6 +80,7 @@ class Duel(Game):
     active: Seat
     effects: tuple[Effect, ...]
     played: tuple[tuple[Seat, str, Choice], ...] = ()
+    quiet: tuple[Seat, ...] = ()
 
     def give_up(self, seat: Seat) -> None:
         """Who resigns is out."""
@@ -152,6 +157,7 @@ def begin_turn(game: Duel) -> None:
     """Curses bite, shields of the last round fall, a card is drawn, and cards are played."""
     seat = game.active
     game.turn += 1
+    game.quiet = ()
     game.effects = effects.after(game.effects, "round", seat)
     for curse in [one for one in effects.on(game.effects, seat) if one.card == "curse"]:
         bites = curse.counted("bites") + 1
@@ -271,16 +277,20 @@ def play_card(game: Duel, seat: Seat, card: str, target: Choice) -> None:
 
 
 def might_respond(game: Duel, seat: Seat) -> bool:
-    """Whoever has a hand may hold an answer."""
-    return bool(game.players[seat].hand)
+    """Whoever has a hand and is not quiet may answer."""
+    return bool(game.players[seat].hand) and seat not in game.quiet
 
 
 def answers(game: Duel, seat: Seat) -> list[Choice]:
-    """The answers in hand, or none."""
-    return [PASS, *dict.fromkeys(card for card in game.players[seat].hand if card in ANSWERS)]
+    """The answers in hand, or none, for now or for the turn."""
+    return [
+        PASS,
+        NOT_THIS_TURN,
+        *dict.fromkeys(card for card in game.players[seat].hand if card in ANSWERS),
+    ]
 
 
-def cannot_respond(game: Duel, seat: Seat, card: str) -> Refusal | None:
+def cannot_respond(game: Duel, seat: Seat, card: Any) -> Refusal | None:
     """A mirror shows a card that is aimed at its owner."""
     if card == "mirror" and (game.played[-1][2] != seat or game.played[-1][1] not in DAMAGE):
         return Refusal("duel.mirror", "not_aimed")
@@ -288,8 +298,11 @@ def cannot_respond(game: Duel, seat: Seat, card: str) -> Refusal | None:
 
 
 @BOOK.question("duel.answer", answers, cannot_respond, verb="answer", might=might_respond)
-def respond(game: Duel, seat: Seat, card: str) -> None:
-    """An answer is a card too, and may be answered."""
+def respond(game: Duel, seat: Seat, card: Any) -> None:
+    """An answer is a card too, and may be answered; or a seat is quiet from now on."""
+    if card == NOT_THIS_TURN:
+        game.quiet += (seat,)
+        return
     play_card(game, seat, card, None)
 
 
@@ -434,6 +447,7 @@ class View(msgspec.Struct, frozen=True):
     cards: tuple[tuple[int, int], ...]
     effects: tuple[Effect, ...]
     played: tuple[tuple[Seat, str, Choice], ...]
+    quiet: tuple[Seat, ...]
     gone: tuple[Seat, ...]
     hand: tuple[str, ...]
     pending: PendingView | None
@@ -452,6 +466,7 @@ def view(game: Duel, seat: Seat | None, watched: View | None = None) -> View:
         tuple([(len(player.hand), len(player.deck)) for player in players]),
         game.effects,
         game.played,
+        game.quiet,
         game.gone,
         () if seat is None else players[seat].hand,
         pending_view(game, seat),

@@ -12,7 +12,7 @@ from ages.kernel.errors import BadOption
 from ages.library import new
 
 from .. import contract, laws, walks
-from .duel import PACKAGE, Duel, Options, new_game
+from .duel import NOT_THIS_TURN, PACKAGE, Duel, Options, new_game
 
 LAWS = (
     "every_game_ends_and_offers_options_all_along",
@@ -90,6 +90,22 @@ def duel(*hands: tuple[str, ...], **options: object) -> Duel:
         player.hand = tuple(sorted(hand))
     game.offered.clear()
     return game
+
+
+def test_who_is_quiet_is_asked_again_in_the_next_turn() -> None:
+    game = duel(("bolt", "spark"), ("cancel", "spark", "spark"), ("cancel",))
+    game.play(0, ("bolt", 1))
+    game.play(2, NOT_THIS_TURN)
+    assert game.quiet == (), "sealed until all have answered"
+    game.play(1, PASS)
+    assert game.players[1].life == 2
+    game.play(0, ("spark", 1))
+    assert game.pending is not None
+    assert game.pending.asked == (1,)
+    game.play(1, PASS)
+    game.play(0, "done")
+    game.play(1, ("spark", 0))
+    assert game.pending.asked == (2,)
 
 
 def test_a_cancel_of_a_cancel_lets_the_card_work() -> None:

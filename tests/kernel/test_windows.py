@@ -9,7 +9,7 @@ import pytest
 from ages.kernel.choices import PASS
 from ages.kernel.errors import IllegalChoice
 
-from .toy import Toy, answer, bite, drop, new_toy, note, start
+from .toy import THANKS, Toy, answer, bite, drop, new_toy, note, start
 
 
 def window(*hands: tuple[str, ...]) -> Toy:
@@ -116,3 +116,21 @@ def test_who_is_out_is_not_asked_and_is_not_waited_for() -> None:
     game.out(2)
     game.run()
     assert game.pending is None
+
+
+def test_a_pass_that_says_more_is_told_and_opens_nothing_again() -> None:
+    game = window(("apple",), ("pear",), ("fig",))
+    game.play(0, THANKS)
+    game.play(1, PASS)
+    assert game.trail == [], "it is sealed like any other answer"
+    game.play(2, THANKS)
+    assert game.trail == ["2 thanks for dinner", "0 thanks for dinner", "bite", "end"]
+
+
+def test_a_pass_that_says_more_is_told_before_the_first_acts() -> None:
+    game = window(("apple",), ("pear",), ("pear",))
+    game.play(0, THANKS)
+    game.play(1, "pear")
+    game.play(2, "pear")
+    assert game.trail == ["0 thanks for dinner", "1 pear at dinner", "splash of pear"]
+    assert asked(game) == (2, 0), "who passed is asked again, unless the game says otherwise"

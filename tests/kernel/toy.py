@@ -20,6 +20,7 @@ from ages.kernel.view import PendingView, dream_answers, pending_view
 
 BOOK = Rulebook()
 FRUIT = ("apple", "fig", "pear")
+THANKS = (PASS, "thanks")
 
 
 @state
@@ -329,8 +330,8 @@ def vote(game: Toy, votes: dict[Seat, str]) -> None:
 
 
 def words_to_say(game: Toy, seat: Seat, about: str) -> list[Choice]:
-    """The own fruit, or nothing."""
-    return [PASS, *game.hands[seat]]
+    """The own fruit, or nothing, with or without a word of thanks."""
+    return [PASS, THANKS, *game.hands[seat]]
 
 
 def has_hand(game: Toy, seat: Seat, about: str) -> bool:
@@ -339,8 +340,11 @@ def has_hand(game: Toy, seat: Seat, about: str) -> bool:
 
 
 @BOOK.question("toy.answer", words_to_say, verb="answer", might=has_hand)
-def answer(game: Toy, seat: Seat, fruit: str, about: str) -> None:
+def answer(game: Toy, seat: Seat, fruit: Any, about: str) -> None:
     """A seat throws its fruit at something; at a fig nobody else may answer any more."""
+    if fruit == THANKS:
+        game.trail.append(f"{seat} thanks for {about}")
+        return
     hand = list(game.hands[seat])
     hand.remove(fruit)
     game.hands[seat] = tuple(hand)

@@ -6,7 +6,7 @@ from itertools import permutations
 
 from ages.kernel.choices import DONE, Choice
 from ages.kernel.game import Game
-from ages.kernel.rules import Pending
+from ages.kernel.pending import Pending
 
 from ..choosers import whole_answer
 from ..contract import CHOOSERS

@@ -205,6 +205,16 @@ async def test_who_has_an_answer_is_not_hurried(tmp_path: Path) -> None:
         assert game_of(room).players[1].life == 8
 
 
+async def test_who_is_quiet_this_turn_is_not_asked_again_in_it(tmp_path: Path) -> None:
+    async with duel(tmp_path, "human", "human", "human", holding=(1, 2)) as (room, clock):
+        await spark(room)
+        said = await room.choose(1, "answer pass turn", room.mark(1), "one")
+        assert isinstance(said, Saved)
+        assert isinstance(await room.choose(2, "answer pass", room.mark(2), "two"), Saved)
+        await spark(room)
+        assert choosing(room) == (2,)
+
+
 async def test_who_can_only_pass_may_do_so_first(tmp_path: Path) -> None:
     async with duel(tmp_path, "human", "human", "human") as (room, clock):
         await spark(room)

@@ -10,7 +10,7 @@ from ages.games.perspective import Perspective
 from ages.kernel.choices import Choice, Seat, is_choice
 from ages.kernel.errors import IllegalChoice
 from ages.kernel.game import Game
-from ages.kernel.rules import Pending
+from ages.kernel.pending import Pending
 
 
 class Bot(Protocol):

@@ -7,12 +7,13 @@ from dataclasses import field
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeAlias
 
 from .chance import Chance
-from .choices import PASS, Choice, Picks, Seat
+from .choices import PASS, Choice, Picks, Seat, is_pass
 from .errors import RulesError
 from .fields import Shared
 from .log import Event
+from .pending import ALONE, AROUND, TOGETHER, Ask, Pending
 from .result import Result
-from .rules import ALONE, AROUND, TOGETHER, Ask, Pending, Question, Rulebook
+from .rules import Question, Rulebook
 from .state import State, state, volatile
 
 P = ParamSpec("P")
@@ -70,7 +71,8 @@ class Agenda(State):
         """Plan a window: of all who might act the first who does not pass is heard, then again.
 
         All answer in secret; those who come later take their answers back. The window is closed
-        when all pass; a rule that skips from inside it closes it too.
+        when all pass; a rule that skips from inside it closes it too. A pass that says more than
+        ``PASS`` is told to the question before anybody acts.
         """
         if question.might is None:
             raise RulesError(f"{question} is asked around, but nothing says who might act")
@@ -126,7 +128,10 @@ class Agenda(State):
         if pending.ask.way == TOGETHER and answers:
             question.answer(self, answers, *pending.args)
         elif pending.ask.way == AROUND:
-            first = next((seat for seat in answers if answers[seat] != PASS), None)
+            for seat, said in answers.items():
+                if said != PASS and is_pass(said):
+                    question.answer(self, seat, said, *pending.args)
+            first = next((seat for seat in answers if not is_pass(answers[seat])), None)
             if first is not None:
                 # On the agenda and not planned, so that a rule that skips closes the window too.
                 self.agenda.append((question, (pending.ask,)))

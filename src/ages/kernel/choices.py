@@ -29,7 +29,10 @@ UNLISTED = (UNDO, WITHDRAW, RESIGN)
 """What is never among the options and is said by itself."""
 
 PASS = "pass"
-"""Lets a window go by; among the candidates of every question that is asked around."""
+"""Lets a window go by; among the candidates of every question that is asked around.
+
+A tuple that begins with it, such as ``(PASS, "turn")``, passes too and says more to the game.
+"""
 
 BACK = "back"
 """``(BACK, item)`` takes one picked item of a subset back."""
@@ -71,6 +74,15 @@ def is_choice(answer: object) -> bool:
     """
     kind = type(answer)
     return kind in _ATOMS or (kind is tuple and _ATOMS.issuperset(map(type, answer)))  # type: ignore[call-overload]
+
+
+def is_pass(choice: Choice) -> bool:
+    """Whether an answer lets a window go by, whatever else it says.
+
+    >>> is_pass("pass"), is_pass(("pass", "turn")), is_pass(("card", "pass"))
+    (True, True, False)
+    """
+    return choice == PASS or (isinstance(choice, tuple) and choice[:1] == (PASS,))
 
 
 def words_of(choice: Choice) -> str:

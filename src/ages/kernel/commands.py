@@ -10,9 +10,10 @@ from typing import Any
 from .choices import BACK, DONE, RESIGN, UNDO, WITHDRAW, Choice, Refusal, Seat, words_of
 from .errors import AgesError, UnknownName, did_you_mean
 from .game import Game
+from .pending import Pending
 from .refusing import illegal
 from .rows import JOINT, read_row
-from .rules import Pending, Question
+from .rules import Question
 
 
 def command(game: Game, choice: Choice) -> str:

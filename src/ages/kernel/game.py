@@ -13,10 +13,11 @@ from .chance import Chance
 from .choices import BACK, DONE, RESIGN, UNDO, WITHDRAW, Choice, Picks, Refusal, Seat, is_choice
 from .errors import AgesError, RulesError
 from .fields import Shared
+from .pending import ALONE, Pending
 from .refusing import illegal
 from .result import Result, ranked
 from .rows import JOINT, read_row
-from .rules import ALONE, Pending, Question
+from .rules import Question
 from .saved import from_json, to_json
 from .state import state, volatile
 from .subsets import why_not_picked, with_item

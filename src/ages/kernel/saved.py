@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from .errors import RulesError
+from .pending import ALONE, TOGETHER, Ask, Pending
 from .plain import from_plain, frozen, to_plain
-from .rules import ALONE, TOGETHER, Ask, Pending, Question, Rulebook
+from .rules import Question, Rulebook
 from .state import state_fields
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from .choices import BACK, DONE, Choice, Refusal, Seat
 
 if TYPE_CHECKING:
     from .game import Game
-    from .rules import Pending
+    from .pending import Pending
 
 
 def with_item(picked: tuple[str, ...], item: Any) -> tuple[str, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .choices import UNDO, Refusal, Seat
+from .pending import Pending
 from .refusing import illegal
-from .rules import Pending
 from .state import state_fields
 
 if TYPE_CHECKING:

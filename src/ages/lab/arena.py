@@ -23,8 +23,8 @@ from ages.bots.registry import listed, maker
 from ages.kernel.choices import BACK, DONE, Choice, Seat
 from ages.kernel.errors import AgesError, BadOption
 from ages.kernel.game import Game, Result
+from ages.kernel.pending import Pending
 from ages.kernel.record import Record
-from ages.kernel.rules import Pending
 from ages.library import new
 
 LARGEST_CHUNK = 8

@@ -12,8 +12,8 @@ from ..files import data_folder
 from ..kernel.choices import BACK, UNLISTED, Choice, Seat
 from ..kernel.errors import AgesError
 from ..kernel.game import Game
+from ..kernel.pending import Pending
 from ..kernel.record import Record
-from ..kernel.rules import Pending
 from ..reports import FOLDER, LONGEST_EXPECTED, add_record, keep_report, reported
 
 

@@ -16,8 +16,8 @@ from ..kernel.choices import UNDO, Choice, Refusal, Seat
 from ..kernel.errors import AgesError, IllegalChoice
 from ..kernel.game import Game
 from ..kernel.log import Event
+from ..kernel.pending import Pending
 from ..kernel.record import Record
-from ..kernel.rules import Pending
 from ..language import error_in_words
 from ..words.catalogues import Words
 from .disputing import Disputes, Meant, command_of

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ..games.perspective import Perspective
 from ..kernel.choices import BACK, DONE, Choice, words_of
 from ..kernel.errors import AgesError
-from ..kernel.rules import Pending
+from ..kernel.pending import Pending
 from ..words.catalogues import Words
 
 MOST_NAMED = 4000

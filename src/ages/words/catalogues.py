@@ -18,8 +18,9 @@ from babel.support import Translations
 from ..kernel.choices import Choice, Refusal, Seat, words_of
 from ..kernel.errors import UnknownName
 from ..kernel.log import Event
+from ..kernel.pending import Pending
 from ..kernel.refusing import in_plain_english
-from ..kernel.rules import Pending, Question
+from ..kernel.rules import Question
 
 
 def read_catalogue(text: str, language: str) -> Translations:
@@ -213,11 +214,12 @@ class Words:
         return self.message(f"ask.{pending.question.name}", **arguments(pending))
 
     def option(self, question: Question[Any], choice: Choice) -> str:
-        """An option as a person reads it."""
+        """An option as a person reads it: of all its parts, of the first, or of any choice."""
         parts = choice if isinstance(choice, tuple) else (choice,)
         data = {f"p{place}": part for place, part in enumerate(parts)}
-        for key in (f"option.{question.name}.{parts[0]}", f"option.{question.name}"):
-            if self.has(key):
+        whole = ".".join(map(words_of, parts))
+        for rest in (f".{whole}", f".{parts[0]}", ""):
+            if self.has(key := f"option.{question.name}{rest}"):
                 return self.message(key, **data)
         return self.name(choice)
 

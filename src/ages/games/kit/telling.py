@@ -7,7 +7,8 @@ from typing import Any
 
 from ages.kernel.choices import Choice, Seat
 from ages.kernel.game import Game
-from ages.kernel.rules import Pending, Rulebook
+from ages.kernel.pending import Pending
+from ages.kernel.rules import Rulebook
 from ages.paper.lights import Lit, lit_by
 from ages.words.catalogues import Words
 

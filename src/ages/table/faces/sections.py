@@ -11,7 +11,8 @@ from ... import games
 from ...kernel.choices import BACK, DONE, UNDO, Choice, Seat
 from ...kernel.game import Game
 from ...kernel.log import Event
-from ...kernel.rules import Pending, Question
+from ...kernel.pending import Pending
+from ...kernel.rules import Question
 from ...words.catalogues import Words, capital, counted
 
 if TYPE_CHECKING:

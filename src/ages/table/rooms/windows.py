@@ -8,8 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from ... import games
-from ...kernel.choices import PASS, Seat
-from ...kernel.rules import AROUND, Pending, Question
+from ...kernel.choices import PASS, Seat, is_pass
+from ...kernel.pending import AROUND, Pending
+from ...kernel.rules import Question
 from .belonging import OfRoom
 
 if TYPE_CHECKING:
@@ -51,7 +52,10 @@ class Windows(OfRoom):
     def only_passes(self, seat: Seat) -> bool:
         """Whether a seat is asked in a window and can do nothing but pass."""
         game = self.room.game
-        return game is not None and is_window(game.pending) and [*game.options(seat)] == [PASS]
+        if game is None or not is_window(game.pending):
+            return False
+        options = game.options(seat)
+        return bool(options) and all(map(is_pass, options))
 
     def go_on(self, wait: float = 0.0) -> None:
         """Answer where the house does so, each seat at its time.

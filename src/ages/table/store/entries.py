@@ -10,8 +10,8 @@ import msgspec
 from ...kernel.choices import BACK, DONE, UNLISTED, Choice, Seat
 from ...kernel.errors import UnknownName
 from ...kernel.log import Event
+from ...kernel.pending import Pending
 from ...kernel.plain import frozen
-from ...kernel.rules import Pending
 from ...words.catalogues import Words
 from .rows import Move, damaged
 
