@@ -10,7 +10,7 @@ import pytest
 
 import ages
 from ages.kernel.rules import Question
-from ages.words.ledger import Both
+from ages.words.ledger import Both, Ledger, read_ledger
 
 from .marks import marks_of
 from .source import calls
@@ -86,12 +86,24 @@ def test_what_refusals_cite_is_in_the_ledger(name: str) -> None:
 
 @every_game
 def test_a_ruling_has_question_choice_and_reason_and_others_have_none(name: str) -> None:
-    for rule, paragraph in ages.games.ledger(name).items():
-        parts = [paragraph.question, paragraph.choice, paragraph.reason]
-        if paragraph.status == "ruling":
-            assert None not in parts, rule
-        else:
-            assert parts == [None] * 3, rule
+    assert badly_ruled(ages.games.ledger(name)) == []
+
+
+def badly_ruled(ledger: Ledger) -> list[str]:
+    """The rulings that lack a part, and what has parts of a ruling but is none.
+
+    What comes later may be a ruling then, with all its parts.
+    """
+    numbers = {"ruling": {3}, "later": {0, 3}}
+    parts = {
+        rule: [paragraph.question, paragraph.choice, paragraph.reason]
+        for rule, paragraph in ledger.items()
+    }
+    return [
+        rule
+        for rule, paragraph in ledger.items()
+        if 3 - parts[rule].count(None) not in numbers.get(paragraph.status, {0})
+    ]
 
 
 @every_game
@@ -124,8 +136,17 @@ def test_options_and_the_paragraphs_that_tell_of_them_agree(name: str) -> None:
     assert cited.keys() == set(kind.__struct_fields__)
     for option, rule in cited.items():
         assert ledger[rule].option == option
-    told = {paragraph.option for paragraph in ledger.values() if paragraph.option is not None}
-    assert told == set(kind.__struct_fields__)
+    assert told_options(ledger) == set(kind.__struct_fields__)
+
+
+def told_options(ledger: Ledger) -> set[str]:
+    """The options that paragraphs tell of; of one that comes later it is a proposal."""
+    later = ledger.later
+    return {
+        paragraph.option
+        for rule, paragraph in ledger.items()
+        if paragraph.option is not None and rule not in later
+    }
 
 
 def option_rules(kind: type[msgspec.Struct]) -> dict[str, str]:
@@ -151,3 +172,46 @@ def test_every_variant_is_an_option_that_is_off(name: str) -> None:
 @every_game
 def test_a_game_with_rules_that_come_later_is_not_open(name: str) -> None:
     assert not (ages.games.get(name).open and ages.games.ledger(name).later)
+
+
+# The checks find what they are for
+
+
+def ledger_of(status: str, *parts: str, option: str = "") -> Ledger:
+    """A ledger with one paragraph that has these parts of a ruling."""
+    text = '{ en = "Words.", nl = "Woorden." }'
+    lines = [f"{part} = {text}" for part in ("heading", "words", *parts)]
+    lines += [f'option = "{option}"'] if option else []
+    rows = "\n".join(["[[rule]]", 'id = "I.one"', f'status = "{status}"', *lines])
+    return read_ledger(rows, "rules.toml")
+
+
+RULING = ("question", "choice", "reason")
+
+
+@pytest.mark.parametrize(
+    ("status", "parts", "good"),
+    [
+        ("ruling", RULING, True),
+        ("ruling", RULING[:2], False),
+        ("ruling", (), False),
+        ("later", RULING, True),
+        ("later", (), True),
+        ("later", RULING[1:], False),
+        ("done", (), True),
+        ("done", RULING, False),
+        ("variant", RULING[:1], False),
+    ],
+)
+def test_a_ruling_may_come_later_but_is_whole(
+    status: str, parts: tuple[str, ...], good: bool
+) -> None:
+    assert badly_ruled(ledger_of(status, *parts)) == ([] if good else ["I.one"])
+
+
+@pytest.mark.parametrize(
+    ("status", "told"),
+    [("done", {"short"}), ("variant", {"short"}), ("ruling", {"short"}), ("later", set())],
+)
+def test_the_option_of_what_comes_later_is_a_proposal(status: str, told: set[str]) -> None:
+    assert told_options(ledger_of(status, option="short")) == told
