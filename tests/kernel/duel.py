@@ -188,10 +188,11 @@ def main(game: Duel) -> None:
 
 
 def deeds(game: Duel, seat: Seat) -> list[Choice]:
-    """Every card of the hand with whom it is played against, or done."""
+    """Every card of the hand with whom it is played against, or done; a curse is aimed later."""
     made: list[Choice] = [DONE]
     for card in dict.fromkeys(game.players[seat].hand):
-        made += [(card, rival) for rival in rivals(game, seat)] if card in AIMED else [card]
+        aimed = card in AIMED and card != "curse"
+        made += [(card, rival) for rival in rivals(game, seat)] if aimed else [card]
     return made
 
 
@@ -207,14 +208,28 @@ def cannot_act(game: Duel, seat: Seat, choice: Any) -> Refusal | None:
     return None
 
 
-@BOOK.question("duel.turn", deeds, cannot_act)
+@BOOK.question("duel.turn", deeds, cannot_act, closes=True)
 def act(game: Duel, seat: Seat, choice: Any) -> None:
     """A card is played, and may be answered."""
     if choice == DONE:
         game.skip_to(end_turn)
         return
+    if choice == "curse":
+        game.ask(seat, aim)
+        return
     card, target = choice if isinstance(choice, tuple) else (choice, None)
     play_card(game, seat, card, target)
+
+
+def victims(game: Duel, seat: Seat) -> list[Choice]:
+    """All rivals."""
+    return [*rivals(game, seat)]
+
+
+@BOOK.question("duel.curse", victims, follows=True)
+def aim(game: Duel, seat: Seat, target: Seat) -> None:
+    """The curse is played against somebody."""
+    play_card(game, seat, "curse", target)
 
 
 @BOOK.rule("duel.turn")

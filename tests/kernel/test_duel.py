@@ -8,6 +8,7 @@ import pytest
 
 from ages import games
 from ages.kernel.choices import PASS, RESIGN
+from ages.kernel.commands import say
 from ages.kernel.errors import BadOption
 from ages.library import new
 
@@ -150,7 +151,7 @@ def test_rage_lasts_a_turn_and_a_shield_a_round() -> None:
 
 def test_a_curse_lies_on_its_victim_for_three_turns_or_until_it_is_cleansed() -> None:
     game = duel(("curse",), ())
-    game.play(0, ("curse", 1))
+    say(game, 0, "act curse 1")
     game.play(0, "done")
     assert game.players[1].life == 3
     assert game.effects[0].counted("bites") == 1

@@ -206,7 +206,7 @@ async def test_who_has_an_answer_is_not_hurried(tmp_path: Path) -> None:
 
 
 async def test_who_is_quiet_this_turn_is_not_asked_again_in_it(tmp_path: Path) -> None:
-    async with duel(tmp_path, "human", "human", "human", holding=(1, 2)) as (room, clock):
+    async with duel(tmp_path, "human", "human", "human", holding=(1, 2)) as (room, _):
         await spark(room)
         said = await room.choose(1, "answer pass turn", room.mark(1), "one")
         assert isinstance(said, Saved)
@@ -244,6 +244,17 @@ async def test_the_house_answers_for_nobody_else(tmp_path: Path) -> None:
         said = await room.choose(1, "answer pass", room.mark(1), None, by_house=True)
         assert said == Late()
         assert choosing(room) == (1,)
+
+
+async def test_a_gesture_is_kept_as_its_parts(tmp_path: Path) -> None:
+    async with duel(tmp_path, "human", "human") as (room, _):
+        game = game_of(room)
+        game.players[0].hand = ("curse", "spark", "spark", "spark")
+        game.offered.clear()
+        said = await room.choose(0, "act curse 1", room.mark(0), "cursed")
+        assert isinstance(said, Saved)
+        moves = await room.house.store.moves(room.table.id)
+        assert moves[-1].text == "0 act curse; aim 1"
 
 
 # Bots

@@ -12,8 +12,14 @@ from .errors import AgesError, UnknownName, did_you_mean
 from .game import Game
 from .pending import Pending
 from .refusing import illegal
-from .rows import JOINT, read_row
+from .rows import JOINT, is_broken, read_row
 from .rules import Question
+
+MOST_WORDS = 40
+"""A gesture of more words is not looked for."""
+
+MOST_CLOSED = 20
+"""So many questions are closed by a later command."""
 
 
 def command(game: Game, choice: Choice) -> str:
@@ -41,17 +47,21 @@ def parse(game: Game, seat: Seat, text: str) -> Choice:
         raise illegal(game, refusal, seat, text)
     if words == WITHDRAW and seat not in pending.seats:
         return WITHDRAW
-    if question.verb and (words == question.verb or words.startswith(f"{question.verb} ")):
-        words = words[len(question.verb) + 1 :]
     try:
-        return _meant(game, seat, pending, words)
+        return _meant(game, seat, pending, _without_verb(question, words))
     except UnknownName as error:
-        unasked = why_not_asked(game, seat, " ".join(text.lower().split()))
+        unasked = why_not_asked(game, seat, words)
         if unasked is not None:
             raise illegal(game, unasked, seat, text) from None
         # Only what is possible now is named.
         possible = {words_of(option).lower(): option for option in game.options(seat)}
         raise _unknown(str(error.data["wrong"]), possible) from None
+
+
+def _without_verb(question: Question[Any], words: str) -> str:
+    """What a command says besides the verb of its question, which may be left out."""
+    verb = question.verb
+    return words[len(verb) + 1 :] if verb and f"{words} ".startswith(f"{verb} ") else words
 
 
 def _meant(game: Game, seat: Seat, pending: Pending, words: str) -> Choice:
@@ -72,25 +82,105 @@ def _meant(game: Game, seat: Seat, pending: Pending, words: str) -> Choice:
 
 def why_not_asked(game: Game, seat: Seat, words: str) -> Refusal | None:
     """Why a seat is not asked what it answers, if a command belongs to another question."""
+    other = _other_question(game, words)
+    if other is None:
+        return None
+    told = None if other.unasked is None else other.unasked(game, seat)
+    return told or Refusal(other.rule, "not_now", {"question": other.name})
+
+
+def _other_question(game: Game, words: str) -> Question[Any] | None:
+    """The question that a command belongs to by its first word, if that is not asked now."""
     first = words.partition(" ")[0]
     if game.pending is not None and first in game.pending.question.first_words:
         return None
     for step in game.book.steps.values():
         if isinstance(step, Question) and first in step.first_words:
-            told = None if step.unasked is None else step.unasked(game, seat)
-            return told or Refusal(step.rule, "not_now", {"question": step.name})
+            return step
     return None
 
 
 def parse_row(game: Game, seat: Seat, text: str) -> list[Choice]:
     """The choices that one message means: a command, or several with semicolons in between.
 
-    Each of several is read where those before it lead; raise if one cannot be made there.
+    Each of several is read where those before it lead; raise if one cannot be made there. A command
+    that is no choice here may be a gesture: its words answer several questions in turn, or it is
+    said in a later question and closes those before it.
     """
     parts = text.split(JOINT.strip())
-    if len(parts) == 1:
+    if len(parts) > 1:
+        return read_row(game, seat, [partial(parse, seat=seat, text=part) for part in parts])
+    try:
         return [parse(game, seat, text)]
-    return read_row(game, seat, [partial(parse, seat=seat, text=part) for part in parts])
+    except AgesError:
+        row = _gesture(game, seat, text.lower().split())
+        if not row:
+            raise
+        return row
+
+
+def _gesture(game: Game, seat: Seat, words: list[str]) -> list[Choice]:
+    """The row that one command means: the questions that it closes, then its parts; else nothing.
+
+    As in any row, nothing is looked at that comes after another seat, chance or something hidden.
+    """
+    if game.pending is None or seat not in game.pending.seats or len(words) > MOST_WORDS:
+        return []
+    trial = game.clone()
+    closed: list[Choice] = []
+    for _ in range(MOST_CLOSED):
+        parts = _split(game, trial.clone(), seat, words)
+        if parts or not _is_closed_by(trial, seat, words):
+            return closed + parts if parts else []
+        trial.play(seat, DONE)
+        closed.append(DONE)
+        if is_broken(game, trial, seat):
+            break
+    return []
+
+
+def _is_closed_by(game: Game, seat: Seat, words: list[str]) -> bool:
+    """Whether what is asked can be done with, and a command belongs to another question."""
+    pending = game.pending
+    assert pending is not None
+    if not pending.question.closes or pending.picked_by(seat) or DONE not in game.options(seat):
+        return False
+    return _other_question(game, " ".join(words)) is not None
+
+
+def _split(game: Game, trial: Game, seat: Seat, words: list[str]) -> list[Choice]:
+    """The choices that words mean in turn, each of as many as it can be; nothing if some do not."""
+    row: list[Choice] = []
+    while words:
+        if row and is_broken(game, trial, seat):
+            return []
+        number, choice = _head(trial, seat, words)
+        if not number:
+            return []
+        trial.play(seat, choice)
+        row.append(choice)
+        words = words[number:]
+    return row
+
+
+def _head(game: Game, seat: Seat, words: list[str]) -> tuple[int, Choice]:
+    """How many of the first words are a possible choice here, and which; 0 if none are."""
+    assert game.pending is not None
+    question = game.pending.question
+    known = {words_of(option).lower(): option for option in game.options(seat)}
+    for number in range(len(words), 0, -1):
+        said = _without_verb(question, " ".join(words[:number]))
+        if not question.picking:
+            if said in known:
+                return number, known[said]
+            continue
+        try:
+            choice = _parse_subset(said, [*game.subset(seat).items])
+        except UnknownName:
+            continue
+        if game.why_not(seat, choice) is None:
+            return number, choice
+    return 0, None
 
 
 def say(game: Game, seat: Seat, text: str) -> None:
@@ -132,7 +222,7 @@ def _parse_subset(words: str, items: list[str]) -> Choice:
 
 def _known(words: str, known: dict[str, Any]) -> str:
     if words not in known:
-        raise _unknown(words, known)
+        raise UnknownName(words, wrong=words)  # told by whoever knows what is possible
     return words
 
 

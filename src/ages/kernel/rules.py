@@ -36,6 +36,9 @@ class Question(Generic[P]):
     are not to be chosen; the refusal says why of each. ``unasked(game, seat)`` says why a seat is
     not asked this now, where there is more to say than that it is asked at another time. One that
     has no verb names the ``first_words`` of its commands, by which they are known at other times.
+
+    One that ``closes`` offers ``DONE``, and what comes later may be said at once: that closes it.
+    One that ``follows`` is asked right after another question of the same gesture.
     """
 
     __slots__ = (
@@ -43,7 +46,9 @@ class Question(Generic[P]):
         "auto",
         "besides",
         "candidates",
+        "closes",
         "first_words",
+        "follows",
         "legal",
         "might",
         "name",
@@ -70,6 +75,8 @@ class Question(Generic[P]):
         besides: Callable[..., Iterable[Choice]] | None,
         unasked: Callable[..., Refusal | None] | None,
         first_words: tuple[str, ...],
+        closes: bool,
+        follows: bool,
     ) -> None:
         """Made by ``Rulebook.question`` and ``Rulebook.selection``."""
         self.rule, self.rule_of = rule, rule_of
@@ -84,6 +91,7 @@ class Question(Generic[P]):
         self.legal = legal
         self.besides, self.unasked = besides, unasked
         self.first_words = first_words or ((self.verb,) if self.verb else ())
+        self.closes, self.follows = closes, follows
 
     def __repr__(self) -> str:
         """The name under which it is saved."""
@@ -205,10 +213,13 @@ class Rulebook:
         besides: Callable[Concatenate[Any, Seat, P], Iterable[Choice]] | None = None,
         unasked: Callable[[Any, Seat], Refusal | None] | None = None,
         first_words: tuple[str, ...] = (),
+        closes: bool = False,
+        follows: bool = False,
     ) -> Callable[[Callable[..., None]], Question[P]]:
         """Make a function that takes an answer into the question that asks for it."""
 
-        how = (auto, verb, rule_of, might, False, legal, besides, unasked, first_words)
+        told = (legal, besides, unasked, first_words, closes, follows)
+        how = (auto, verb, rule_of, might, False, *told)
         return self._asking(paragraph, candidates, refusal, how)
 
     def selection(
@@ -223,10 +234,13 @@ class Rulebook:
         legal: Callable[Concatenate[Any, Seat, P], Picks] | None = None,
         besides: Callable[Concatenate[Any, Seat, P], Iterable[Choice]] | None = None,
         unasked: Callable[[Any, Seat], Refusal | None] | None = None,
+        closes: bool = False,
+        follows: bool = False,
     ) -> Callable[[Callable[..., None]], Question[P]]:
         """Make a function that takes a subset into the question that lets it be picked."""
 
-        how = (auto, verb, rule_of, None, True, legal, besides, unasked, ())
+        told = (legal, besides, unasked, (), closes, follows)
+        how = (auto, verb, rule_of, None, True, *told)
         return self._asking(paragraph, candidates, refusal, how)
 
     def _asking(

@@ -13,6 +13,7 @@ from ..bots.advice import hints
 from ..games.kit.words import reason_words
 from ..games.perspective import Perspective
 from ..kernel.choices import UNDO, Choice, Refusal, Seat
+from ..kernel.commands import parse_row, play_row
 from ..kernel.errors import AgesError, IllegalChoice
 from ..kernel.game import Game
 from ..kernel.log import Event
@@ -93,7 +94,7 @@ class Terminal:
                 self.show(perspective, pending)
                 continue
             try:
-                choice = self.understand(perspective, pending, line)
+                choices = self.read(perspective, pending, line)
             except AgesError as error:
                 # The game goes first: it may have a command that is called save too.
                 meant = line.split()[0].casefold() == pending.question.verb
@@ -104,24 +105,32 @@ class Terminal:
                 if self.game.pending is not pending:
                     return
                 continue
-            refusal = perspective.why_not(choice)
+            # Of several choices each was tried where those before it lead.
+            refusal = perspective.why_not(choices[0])
             if refusal is None:
-                self.take(seat, choice)
+                self.take(seat, choices)
                 return
-            self.refuse(pending, choice, refusal)
+            self.refuse(pending, choices[0], refusal)
 
-    def take(self, seat: Seat, choice: Choice) -> None:
-        """Play a choice; that a sealed one is taken back no log tells."""
+    def take(self, seat: Seat, choices: Sequence[Choice]) -> None:
+        """Play what was read; that a sealed answer is taken back no log tells."""
         self.disputes.may_be_wrong()
         lines = len(self.game.log or ())
-        self.game.play(seat, choice)
-        if choice == UNDO and len(self.game.log or ()) == lines:
+        play_row(self.game, seat, choices)
+        if choices == [UNDO] and len(self.game.log or ()) == lines:
             self.screen.show(self.words.message("log.undone", seat=seat))
 
     def refuse(self, pending: Pending, choice: Choice, refusal: Refusal) -> None:
         """Why a choice is not possible."""
         self.screen.show(self.words.refusal(refusal))
         self.disputes.may_be_wrong(Meant(refusal.rule, command_of(pending, choice)))
+
+    def read(self, perspective: Perspective, pending: Pending, line: str) -> list[Choice]:
+        """The choices that a line means: one of this question, or several one after another."""
+        try:
+            return [self.understand(perspective, pending, line)]
+        except AgesError:
+            return parse_row(self.game, perspective.seat, line)
 
     def understand(self, perspective: Perspective, pending: Pending, line: str) -> Choice:
         """The choice that a line means."""
@@ -263,7 +272,7 @@ class Terminal:
         """The last choice is taken back."""
         refusal = perspective.why_not(UNDO)
         if refusal is None:
-            self.take(perspective.seat, UNDO)
+            self.take(perspective.seat, [UNDO])
         else:
             self.refuse(pending, UNDO, refusal)
 
@@ -273,7 +282,7 @@ class Terminal:
             self.say("why_what")
             return
         try:
-            choice = self.understand(perspective, pending, rest)
+            choice, *others = self.read(perspective, pending, rest)
         except IllegalChoice as error:
             self.why_elsewhere(pending, rest, error.refusal)
             return
@@ -284,7 +293,8 @@ class Terminal:
         refusal = perspective.why_not(choice)
         rule = pending.rule_in(self.game)
         if refusal is None:
-            self.say("possible", option=self.option(perspective, pending, choice), hang=2)
+            option = rest if others else self.option(perspective, pending, choice)
+            self.say("possible", option=option, hang=2)
             self.disputes.may_be_wrong(Meant(rule, command_of(pending, choice)))
         else:
             rule = refusal.rule
