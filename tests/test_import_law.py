@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -103,11 +103,22 @@ def texts(tree: ast.Module) -> Iterator[str]:
                 yield text
 
 
-def game_names_in(tree: ast.Module) -> list[str]:
+TITLES = {name: ages.games.get(name).title for name in ages.games.known()}
+
+
+def game_names_in(tree: ast.Module, titles: Mapping[str, str] = TITLES) -> list[str]:
     """The texts of a module that name a game."""
-    return [
-        text for text in texts(tree) if any(name in text.lower() for name in ages.games.known())
-    ]
+    return [text for text in texts(tree) if any(is_named(name, text, titles) for name in titles)]
+
+
+def is_named(name: str, text: str, titles: Mapping[str, str]) -> bool:
+    """Whether a text names a game; that its name is a word of another's title does not count."""
+    said = text.lower()
+    for other, title in titles.items():
+        if other != name:
+            for part in (title, title.partition(":")[0]):
+                said = said.replace(part.lower(), "")
+    return name in said
 
 
 def verbs(tree: ast.Module) -> Iterator[str]:
@@ -194,3 +205,22 @@ def test_a_game_is_found_in_names_and_strings_but_not_in_examples() -> None:
     assert game_names_in(ast.parse(f"GAME = 'the {game}'"))
     assert game_names_in(ast.parse(f"def new_{game}(): ..."))
     assert not game_names_in(ast.parse(f'def new():\n    """Make {game}."""'))
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("realms", True),
+        ("ages.games.realms", True),
+        ("new_realms", True),
+        ("NewRealms", True),
+        ("Age of Realms", True),
+        ("Age of Realms III", False),
+        ("Age of Realms III beside realms", True),
+        ("Age of Realms III: The Voyages", True),
+        ("voyages", True),
+    ],
+)
+def test_a_name_that_is_a_word_of_another_title_is_still_found(text: str, named: bool) -> None:
+    titles = {"realms": "Realms: The Card Game", "voyages": "Age of Realms III: The Voyages"}
+    assert bool(game_names_in(ast.parse(f"GAME = {text!r}"), titles)) is named
