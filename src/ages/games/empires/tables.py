@@ -74,10 +74,16 @@ def price(cost: Amounts) -> tuple[int, ...]:
 
 VERSIONS = by_title(CARDS.values())
 PRICE = {card: price(row.cost) for card, row in CARDS.items()}
+TITLE = {card: row.title for card, row in CARDS.items()}
 FIGHTERS: Table[UnitRow | UpgradeRow] = Table({**UNITS, **UPGRADES})
 LINE = {row.title: row.line for row in UPGRADES.values()} | {
     row.title: row.line for row in BUILDING_UPGRADES.values()
 }
+TOWN_CENTER = "town_center"
+VILLAGER = TOKENS["villager"]
+AGE_OF = {age: row.number for age, row in AGES.items()}
+"""The number of each age."""
+
 WATER = frozenset(
     {card for card, row in CARDS.items() if row.water}
     | {card for card, row in FIGHTERS.items() if "ship" in row.classes}

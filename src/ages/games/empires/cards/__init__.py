@@ -1,0 +1,1 @@
+"""The cards of Empires that are code."""

@@ -1,0 +1,111 @@
+"""Events of which the row tells all: resources, searches, boosts, permissions, attachments."""
+
+from __future__ import annotations
+
+from ages.kernel.choices import Choice, Refusal, Seat
+from ages.kernel.effects import Effect
+
+from ..changes import add_effect, gain, put_in_hand, without
+from ..fighting import fighters_of, strength_of
+from ..hooks import Aims, aims, cannot_aim, happens
+from ..queries import units_of
+from ..rows import EventRow
+from ..rules.events import last
+from ..state import Empires
+from ..tables import CIVILIZATIONS, EVENTS, KIND, TITLE, price
+
+
+def of_form(*forms: str) -> list[str]:
+    """The events of these forms that have nothing to do with water or relics."""
+    return [card for card, row in EVENTS.items() if row.form in forms]
+
+
+GAIN, SEARCH = of_form("gain"), of_form("search")
+LASTING = of_form("boost", "forbids", "permit")
+ATTACHED = of_form("attach")
+
+
+@happens(*GAIN)
+def bring(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
+    """Resources come into the supply; some civilizations get more of some events."""
+    special = CIVILIZATIONS[game.players[seat].civilization].event_gain
+    amounts = price(special.get(card, EVENTS[card].gain))
+    game.tell("gained", seat=seat, card=card, gained=gain(game, seat, amounts))
+
+
+# Searching
+
+
+@aims(*SEARCH)
+def cards_to_find(game: Empires, card: str, seat: Seat, chosen: Aims) -> list[Choice] | None:
+    """The cards of a kind, or of a title, in the pile that is searched."""
+    row = EVENTS[card]
+    if len(chosen) == row.count:
+        return None
+    left = list(pile_of(game, seat, row))
+    for one in chosen:
+        left.remove(str(one))
+    return [one for one in dict.fromkeys(left) if row.search in (KIND[one], TITLE[one])]
+
+
+def pile_of(game: Empires, seat: Seat, row: EventRow) -> tuple[str, ...]:
+    """The pile that an event searches."""
+    player = game.players[seat]
+    return player.discard if row.pile == "discard_pile" else player.deck
+
+
+@happens(*SEARCH)
+def find(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
+    """The cards that were named are shown to all and taken into the hand."""
+    player = game.players[seat]
+    found = [str(one) for one in chosen]
+    for one in found:
+        if EVENTS[card].pile == "discard_pile":
+            player.discard = without(player.discard, one)
+        else:
+            player.deck = without(player.deck, one)
+    put_in_hand(player, found, [one for one in range(game.seats) if one != seat])
+    game.tell("found", seat=seat, card=card, cards=tuple(found))
+
+
+# At work on a unit, or on all
+
+
+def is_on_unit(card: str) -> bool:
+    """Whether an event names a unit."""
+    return EVENTS[card].target == "unit"
+
+
+@aims(*[card for card in (*LASTING, *ATTACHED) if is_on_unit(card)])
+def units_to_name(game: Empires, card: str, seat: Seat, chosen: Aims) -> list[Choice] | None:
+    """Any unit: of those that fight, if a battle is about to begin; to attach, an own one."""
+    if chosen:
+        return None
+    if EVENTS[card].attachment:
+        return [name for name, _ in units_of(game, seat)]
+    if game.battle is not None:
+        return [name for name in fighters_of(game.battle) if name in game.units]
+    return [*game.units]
+
+
+@cannot_aim(*[card for card in (*LASTING, *ATTACHED) if is_on_unit(card)])
+def cannot_name(
+    game: Empires, card: str, seat: Seat, choice: Choice, chosen: Aims
+) -> Refusal | None:
+    """The unit is of a class that the event is for."""
+    classes = EVENTS[card].classes
+    if not classes or any(one in classes for one in strength_of(game, str(choice)).classes):
+        return None
+    return Refusal(f"events.{card}", "wrong_class", {"card": card, "unit": choice})
+
+
+@happens(*LASTING)
+def be_at_work(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
+    """The event is at work for a while, on what was named or on all of its player's units."""
+    last(game, seat, card, chosen[0] if chosen else None)
+
+
+@happens(*ATTACHED)
+def attach(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
+    """The card is attached to what was named and stays with it."""
+    add_effect(game, Effect(card=card, owner=seat, target=chosen[0]))

@@ -1,0 +1,253 @@
+"""The numbers of a fight: health and attack points, classes and rounds."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from ages.kernel.choices import Seat
+
+from .book import cites
+from .hooks import doubles
+from .pieces import BUILDING, NO_MANS_LAND, Battle, cell_of, village_of
+from .queries import active_technologies, has_begun, is_permitted, villagers_at
+from .rows import EventRow
+from .state import Empires
+from .tables import EVENTS, FIGHTERS, LINE, TECHNOLOGIES, TITLE, UNITS, UPGRADES, VILLAGER
+
+VILLAGER_CLASS = "villager"
+
+
+class Strength(NamedTuple):
+    """The statistics of a kind of fighter with all that its owner has researched."""
+
+    classes: tuple[str, ...]
+    hp: int
+    ap: int
+    ra: int
+    against: dict[str, int]
+    ra_against: dict[str, int]
+    more_against: dict[str, int]
+    more_ap: int
+    more_ra: int
+    movement: int
+    safe_from: tuple[str, ...]
+    buildings_only: bool
+
+
+def is_villagers(fighter: str) -> bool:
+    """Whether a fighter is the villagers of a place; units have names of another kind.
+
+    >>> is_villagers("1:c0"), is_villagers("u12")
+    (True, False)
+    """
+    return ":" in fighter
+
+
+def owner_of(game: Empires, fighter: str) -> Seat:
+    """Whose unit or villagers a fighter is."""
+    if is_villagers(fighter):
+        seat = village_of(fighter)
+        assert seat is not None
+        return seat
+    return game.units[fighter].owner
+
+
+def tokens_of(game: Empires, fighter: str) -> int:
+    """How many tokens a fighter has left."""
+    if is_villagers(fighter):
+        player = game.players[owner_of(game, fighter)]
+        cell = cell_of(fighter)
+        return villagers_at(player, cell) if cell in player.village.index else 0
+    unit = game.units.get(fighter)
+    return 0 if unit is None else unit.tokens
+
+
+def place_of_fighter(game: Empires, fighter: str) -> str:
+    """Where a fighter is."""
+    return fighter if is_villagers(fighter) else game.units[fighter].place
+
+
+@cache
+@cites("rulings.18", "cards.upgrades", "construction.unit_upgrades")
+def stage(card: str, known: tuple[str, ...]) -> str:
+    """The card whose statistics a unit has: the last of its line that is known."""
+    title = TITLE[card]
+    row = card
+    replaced: set[str] = set()
+    line = [one for one in known if one in UPGRADES and LINE[TITLE[one]] == title]
+    for one in line:
+        replaced.add(UPGRADES[one].replaces)
+    for one in line:
+        if TITLE[one] not in replaced:
+            row = one
+    return row
+
+
+@cache
+@cites("rulings.18", "rulings.19", "rulings.20", "rulings.44", "faq.stacking")
+def strength(card: str, known: tuple[str, ...]) -> Strength:
+    """The statistics of a unit card: those of its stage, with what technologies add."""
+    row = FIGHTERS[stage(card, known)]
+    classes = UNITS[card].classes
+    more = _added(classes, known)
+    return Strength(
+        classes=classes,
+        hp=row.hp + more["hp"],
+        ap=row.ap,
+        ra=row.ra,
+        against=row.against,
+        ra_against=row.ra_against,
+        more_against=row.more_against,
+        more_ap=more["ap"],
+        more_ra=more["ra"] if row.ra else 0,
+        movement=row.movement,
+        safe_from=row.safe_from,
+        buildings_only=row.buildings_only,
+    )
+
+
+@cache
+@cites("village.villager_strength")
+def villager_strength(known: tuple[str, ...]) -> Strength:
+    """The statistics of a villager."""
+    more = _added((VILLAGER_CLASS,), known)
+    return Strength(
+        (VILLAGER_CLASS,),
+        VILLAGER.hp + more["hp"],
+        VILLAGER.ap,
+        0,
+        {},
+        {},
+        {},
+        more["ap"],
+        0,
+        0,
+        (),
+        False,
+    )
+
+
+def _added(classes: tuple[str, ...], known: tuple[str, ...]) -> dict[str, int]:
+    """What technologies add to units of these classes."""
+    more = {"hp": 0, "ap": 0, "ra": 0}
+    for card in active_technologies(known):
+        row = TECHNOLOGIES[card]
+        if any(one in row.boosts for one in classes) and not any(
+            one in row.but_not for one in classes
+        ):
+            more["hp"] += row.hp
+            more["ap"] += row.ap
+            more["ra"] += row.ra
+    return more
+
+
+def strength_of(game: Empires, fighter: str) -> Strength:
+    """The statistics of a fighter, apart from cards at work."""
+    if is_villagers(fighter):
+        return villager_strength(game.players[owner_of(game, fighter)].known)
+    unit = game.units[fighter]
+    return strength(unit.card, game.players[unit.owner].known)
+
+
+@cites("statistics.hp")
+def health(game: Empires, fighter: str) -> int:
+    """The health points of each token of a fighter."""
+    base = strength_of(game, fighter).hp
+    if game.effects:
+        base += sum([row.hp for row in boosts(game, fighter)])
+    return base
+
+
+@cites("rulings.7", "rulings.20", "statistics.ap", "statistics.ra")
+def attack_points(game: Empires, fighter: str, enemy: str, ranged: bool) -> int:
+    """What each token of a fighter deals to an enemy, or to a building, in a round.
+
+    The printed number, or the highest against the enemy; then what is added; then doubling.
+    """
+    own = strength_of(game, fighter)
+    base, against = (own.ra, own.ra_against) if ranged else (own.ap, own.against)
+    if ranged and not own.ra:
+        return 0
+    kinds = (BUILDING,) if enemy == BUILDING else strength_of(game, enemy).classes
+    if against:
+        base = max([against[kind] for kind in kinds if kind in against], default=base)
+    base += own.more_ra if ranged else own.more_ap
+    if not ranged:
+        base += sum([own.more_against.get(kind, 0) for kind in kinds])
+    if game.effects:
+        base += more_points(game, fighter, kinds, ranged)
+        if not ranged and enemy != BUILDING and is_doubled(game, fighter, enemy):
+            base *= 2
+    return base
+
+
+def is_doubled(game: Empires, fighter: str, enemy: str) -> bool:
+    """Whether a card at work doubles the attack points of a fighter."""
+    return any(doubles.of(game, one.card, one, fighter, enemy) for one in game.effects)
+
+
+def more_points(game: Empires, fighter: str, kinds: tuple[str, ...], ranged: bool) -> int:
+    """What cards at work add to the attack points of a fighter against these kinds."""
+    more = 0
+    age = game.players[owner_of(game, fighter)].age
+    for row in boosts(game, fighter):
+        if ranged:
+            more += row.ra_by_age[age - 1] if row.ra_by_age else 0
+        else:
+            more += row.ap + sum([row.more_against.get(kind, 0) for kind in kinds])
+    return more
+
+
+@cites("faq.stacking")
+def boosts(game: Empires, fighter: str) -> list[EventRow]:
+    """The cards at work that better the statistics of a fighter: on it, or on all of its side."""
+    found = []
+    owner = owner_of(game, fighter)
+    battle = game.battle
+    for effect in game.effects:
+        row = EVENTS[effect.card]
+        if not has_begun(effect):
+            continue
+        if effect.target == fighter:
+            found.append(row)
+        elif effect.target is None and not is_villagers(fighter) and effect.owner == owner:
+            is_attacking = battle is not None and fighter in battle.attackers
+            if row.role is None or is_attacking == (row.role == "attacking"):
+                found.append(row)
+    return found
+
+
+@cites("resolution.ranged", "resolution.cavalry", "rulings.22")
+def has_ranged_round(game: Empires, battle: Battle) -> bool:
+    """Whether a battle begins with a ranged round: a fighter has RA, and no Cavalry takes part."""
+    fighters = fighters_of(battle)
+    if len(fighters) < 2 or not any(strength_of(game, one).ra for one in fighters):
+        return False
+    if any(is_permitted(game, "ranged_round", one) for one in fighters):
+        return True
+    return not any(negates_range(strength_of(game, one).classes) for one in fighters)
+
+
+@cites("rulings.19", "rulings.22")
+def negates_range(classes: tuple[str, ...]) -> bool:
+    """Whether units of these classes leave archers no time: Cavalry other than Cavalry Archers."""
+    return "cavalry" in classes and "cavalry_archer" not in classes
+
+
+def fighters_of(battle: Battle) -> list[str]:
+    """All who fight in a battle."""
+    defender = [] if battle.defender is None else [battle.defender]
+    return [*battle.attackers, *defender]
+
+
+@cites("resolution.building_damage", "rulings.24")
+def building_under(game: Empires, battle: Battle) -> tuple[Seat, str] | None:
+    """The building on which rounds that are left fall: a face-up one of another player."""
+    seat = village_of(battle.place)
+    if battle.place == NO_MANS_LAND or seat is None:
+        return None
+    cell = cell_of(battle.place)
+    if owner_of(game, battle.attackers[0]) == seat:
+        return None
+    return (seat, cell) if cell in game.players[seat].village.buildings else None

@@ -1,0 +1,111 @@
+"""Discard and Draw: cards are put away, and the hand is filled up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ages.kernel.choices import Picks, Refusal, Seat
+
+from .. import changes
+from ..book import cites, rule, selection
+from ..changes import draw, take_from_hand
+from ..state import Empires
+from ..tables import CARDS, SETUP
+
+SNUFF = "snuff:"
+"""Before a card: it is put on the snuffed pile."""
+
+
+def snuffing(card: str) -> str:
+    """The name of a card that is to be snuffed.
+
+    >>> snuffing("boar")
+    'snuff:boar'
+    """
+    return SNUFF + card
+
+
+@rule("discard.phase")
+@cites("discard.once", "discard.events_first")
+def discard_phase(game: Empires) -> None:
+    """The player puts cards away once, then draws up to a full hand."""
+    game.phase = "discard_and_draw"
+    seat = game.active
+    if game.players[seat].hand:
+        game.ask(seat, put_away_cards)
+    game.then(fill_hand, seat)
+
+
+@cites("discard.phase", "discard.snuff")
+def hand_cards(game: Empires, seat: Seat) -> Picks:
+    """Any cards of the hand, each to the discard pile or to the snuffed pile."""
+    hand = Counter(game.players[seat].hand)
+    items = {**hand, **{snuffing(card): copies for card, copies in hand.items()}}
+
+    def fits(selection: tuple[str, ...]) -> Refusal | None:
+        """A card goes to one pile only."""
+        for card, copies in Counter([item.removeprefix(SNUFF) for item in selection]).items():
+            if copies > hand[card]:
+                return Refusal(
+                    "discard.snuff", "no_more_copies", {"card": card, "left": hand[card]}
+                )
+        return None
+
+    return Picks(items, 0, sum(hand.values()), fits)
+
+
+PUT_AWAY = (*CARDS, *map(snuffing, CARDS))
+
+
+def any_card(game: Empires, seat: Seat) -> Sequence[str]:
+    """Any card there is, to either pile."""
+    return PUT_AWAY
+
+
+def cannot_put_away(game: Empires, seat: Seat, item: str) -> Refusal | None:
+    """Only cards of the hand are put away."""
+    card = item.removeprefix(SNUFF)
+    if card in game.players[seat].hand:
+        return None
+    return Refusal("discard.phase", "not_in_hand", {"card": card})
+
+
+@selection(
+    "discard.phase",
+    hand_cards,
+    cannot_put_away,
+    verb="discard",
+    legal=hand_cards,
+    besides=any_card,
+    closes=True,
+)
+@cites("discard.snuff", "discard.open_pile", "setup.piles")
+def put_away_cards(game: Empires, seat: Seat, items: tuple[str, ...]) -> None:
+    """Cards go from the hand to the open discard pile, or are snuffed."""
+    player = game.players[seat]
+    discarded, snuffed = [], []
+    for item in items:
+        card = item.removeprefix(SNUFF)
+        take_from_hand(player, card)
+        if item == card:
+            changes.discard(player, card)
+            discarded.append(card)
+        else:
+            changes.snuff(player, card)
+            snuffed.append(card)
+    if discarded:
+        game.tell("discarded", seat=seat, cards=tuple(discarded))
+    if snuffed:
+        game.tell("snuffed", seat=seat, cards=tuple(snuffed))
+
+
+@rule("discard.phase")
+@cites("setup.hand")
+def fill_hand(game: Empires, seat: Seat) -> None:
+    """The hand is filled up to seven cards."""
+    number = max(0, SETUP.hand - len(game.players[seat].hand))
+    drawn = draw(game, seat, number)
+    if drawn:
+        game.tell("drew", seat=seat, count=len(drawn))
+        game.tell("drew_cards", (seat,), seat=seat, cards=tuple(sorted(drawn)))

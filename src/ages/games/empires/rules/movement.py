@@ -1,0 +1,284 @@
+"""Movement: at home, on journeys, through No-Man's-Land and the Fog of War."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ages.kernel.choices import DONE, Choice, Refusal, Seat
+
+from ..book import cites, question, rule
+from ..changes import NAMES, moment_comes, settle
+from ..fighting import strength
+from ..pieces import NO_MANS_LAND, Unit, cell_of, place_of, village_of
+from ..queries import at_work, is_home, unit_at, units_of
+from ..state import Empires
+from ..tables import EVENTS
+from ..village import CELLS
+from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
+from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
+
+BEFORE_MOVING = ("before_movement",)
+MOMENTS = ("own_turn", *BEFORE_MOVING, "own_movement")
+SPECIAL = (*BEFORE_MOVING, "own_movement")
+MOVE = "move"
+MOVEMENT, MOVEMENT_END = "movement", "movement_end"
+
+
+@rule("movement.value")
+@cites("movement.together")
+def movement_phase(game: Empires) -> None:
+    """Units move one after another, all from where they stood; then others may have a say."""
+    game.phase = "movement"
+    moment_comes(game, MOVEMENT, game.active)
+    game.then(move_on)
+    game.then(end_movement)
+
+
+@rule("movement.value")
+def move_on(game: Empires) -> None:
+    """The player is asked while a unit can move or an event is for this phase."""
+    seat = game.active
+    if movable(game, seat) or playable(game, seat, SPECIAL):
+        game.ask(seat, move)
+        game.then(move_on)
+
+
+@rule("movement.together")
+def end_movement(game: Empires) -> None:
+    """All have moved at the same time: null spaces that were left vanish, others may answer."""
+    for seat in range(game.seats):
+        if game.players[seat].village.null_spaces:
+            settle(game, seat)
+    open_window(game, MOVEMENT_END)
+
+
+def movable(game: Empires, seat: Seat) -> list[str]:
+    """The units that have not moved yet."""
+    return [name for name, unit in units_of(game, seat) if unit.stood is None]
+
+
+def moves(game: Empires, seat: Seat) -> list[Choice]:
+    """The own units, the events for this phase, what can be paid off, or done."""
+    return [
+        *[(MOVE, name) for name, _ in units_of(game, seat)],
+        *playable(game, seat, MOMENTS),
+        *ways_out(game, seat),
+        DONE,
+    ]
+
+
+MOVES: tuple[Choice, ...] = (*((MOVE, name) for name in NAMES), *PLAYS, *BUYING_OFF, DONE)
+
+
+def any_move(game: Empires, seat: Seat) -> Sequence[Choice]:
+    """Whatever could be done in any Movement phase."""
+    return MOVES
+
+
+@cites("movement.value", "rulings.47")
+def cannot_move(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
+    """A unit moves once, if it has somewhere to go."""
+    if choice == DONE:
+        return None
+    if choice[0] == PLAY:
+        card = choice[1]
+        refusal = cannot_play_event(game, seat, card, MOMENTS)
+        if refusal is None and is_too_late(game, seat, card):
+            return Refusal("cards.event_turn", "units_have_moved", {"card": card})
+        return refusal
+    if choice[0] != MOVE:
+        return cannot_buy_off(game, seat, choice)
+    unit = game.units.get(choice[1])
+    if unit is None or unit.owner != seat:
+        return Refusal("movement.value", "not_your_unit", {"unit": choice[1]})
+    if unit.stood is not None:
+        return Refusal("movement.value", "moved_already", {"unit": choice[1]})
+    if not any(cannot_go(game, seat, place, choice[1]) is None for place in reach(game, unit)):
+        return Refusal("movement.one_unit", "nowhere_to_go", {"unit": choice[1]})
+    return None
+
+
+def is_too_late(game: Empires, seat: Seat, card: str) -> bool:
+    """Whether an event that comes before all moves is too late."""
+    has_moved = any(unit.stood is not None for _, unit in units_of(game, seat))
+    return has_moved and EVENTS[card].when in BEFORE_MOVING
+
+
+@question(
+    "movement.value",
+    moves,
+    cannot_move,
+    auto=True,
+    verb="",
+    besides=any_move,
+    first_words=(MOVE,),
+    closes=True,
+)
+def move(game: Empires, seat: Seat, choice: Any) -> None:
+    """A unit is to move, or the player is done with the phase."""
+    if choice == DONE:
+        game.skip_past(move_on)
+    elif choice[0] == MOVE:
+        game.ask(seat, go, choice[1])
+    elif choice[0] == PLAY:
+        play_event(game, seat, choice[1])
+    else:
+        buy_off(game, seat, choice)
+
+
+# Where units can go
+
+
+@cites("movement.at_home", "movement.spaces", "movement.diagonal", "rulings.11")
+def reach(game: Empires, unit: Unit) -> list[str]:
+    """The places that a unit can reach: any at home if it is there, or the ends of a journey."""
+    seat = unit.owner
+    found: dict[str, None] = {}
+    if is_home(unit):
+        found.update(dict.fromkeys(home_places(game, seat)))
+    steps = strength(unit.card, game.players[seat].known).movement
+    frontier = [unit.place]
+    for _ in range(steps):
+        further: dict[str, None] = {}
+        for place in frontier:
+            if place != NO_MANS_LAND or place == unit.place:
+                further.update(dict.fromkeys(one_step(game, seat, place)))
+        frontier = [place for place in further if place not in found]
+        found.update(further)
+        if any(village_of(place) == seat for place in further):
+            found.update(dict.fromkeys(home_places(game, seat)))
+    found.pop(unit.place, None)
+    return [*found]
+
+
+def home_places(game: Empires, seat: Seat) -> list[str]:
+    """All spaces of the own village."""
+    return [place_of(seat, cell) for cell in game.players[seat].village.cells]
+
+
+@cites("movement.leaving", "movement.fringe", "movement.gaps", "rulings.12", "faq.walls")
+def one_step(game: Empires, seat: Seat, place: str) -> list[str]:
+    """The places one step from a place, for a unit of a seat."""
+    here = village_of(place)
+    if here is None:
+        return [*abroad(game, seat, None), *homecoming(game, seat)]
+    village = game.players[here].village
+    cell = cell_of(place)
+    if here == seat:
+        near = [place_of(seat, one) for one in village.steps[cell]]
+        return [*near, *outward(game, seat, here)] if cell in village.doors else near
+    near = [place_of(here, one) for one in village.inward[cell]]
+    if cell in village.fringe:
+        near += [*outward(game, seat, here), *homecoming(game, seat)]
+    return near
+
+
+@cites("movement.between", "movement.between_counts", "movement.between_crowd")
+def outward(game: Empires, seat: Seat, here: Seat) -> list[str]:
+    """From a fringe space: the fringe of other villages, and No-Man's-Land."""
+    if at_work(game, "journeys"):
+        return []
+    return [*abroad(game, seat, here), NO_MANS_LAND]
+
+
+@cites("movement.reach", "movement.fog", "movement.fog_lifted", "movement.fog_attacked")
+def abroad(game: Empires, seat: Seat, here: Seat | None) -> list[str]:
+    """The fringe spaces of other players' villages that the Fog of War does not hide."""
+    return [
+        place_of(other, cell)
+        for other in range(game.seats)
+        if other not in (seat, here) and other not in game.gone and not is_foggy(game, seat, other)
+        for cell in game.players[other].village.fringe
+    ]
+
+
+@cites("movement.fog", "rulings.15")
+def is_foggy(game: Empires, seat: Seat, other: Seat) -> bool:
+    """Whether the Fog of War keeps a player out of another's village."""
+    player = game.players[seat]
+    return player.age == 1 and other not in player.attacked_by
+
+
+@cites("rulings.11", "rulings.12")
+def homecoming(game: Empires, seat: Seat) -> list[str]:
+    """Coming home leads over a fringe space that is no wall; then to any space."""
+    return home_places(game, seat) if game.players[seat].village.doors else []
+
+
+# Going
+
+
+def ends(game: Empires, seat: Seat, name: str) -> list[Choice]:
+    """The places that a unit can reach."""
+    return [*reach(game, game.units[name])]
+
+
+PLACES: tuple[Choice, ...] = (
+    NO_MANS_LAND,
+    *(place_of(seat, cell) for seat in range(6) for cell in CELLS),
+)
+
+
+def any_place(game: Empires, seat: Seat, name: str) -> Sequence[Choice]:
+    """Any place there can be."""
+    return PLACES
+
+
+@cites("movement.one_unit", "rulings.9", "rulings.11")
+def cannot_go(game: Empires, seat: Seat, place: str, name: str) -> Refusal | None:
+    """A move ends in reach, where no own unit stands, unless that one makes room."""
+    unit = game.units[name]
+    if place not in reach(game, unit):
+        return why_out_of_reach(game, seat, place, unit)
+    if place == NO_MANS_LAND:
+        return None
+    other = unit_at(game, place, seat)
+    if other is None:
+        return None
+    if game.units[other].stood is not None:
+        return Refusal("movement.one_unit", "own_unit_there", {"place": place})
+    if not makes_room(game, seat, other, unit.place):
+        return Refusal("movement.one_unit", "own_unit_stuck", {"place": place})
+    return None
+
+
+def makes_room(game: Empires, seat: Seat, name: str, left: str) -> bool:
+    """Whether a unit that has not moved has somewhere to go: where another left, or free."""
+    return any(
+        place in (left, NO_MANS_LAND) or unit_at(game, place, seat) is None
+        for place in reach(game, game.units[name])
+    )
+
+
+@cites("movement.leaving", "movement.fog", "rulings.12")
+def why_out_of_reach(game: Empires, seat: Seat, place: str, unit: Unit) -> Refusal:
+    """Why a unit cannot get to a place at all."""
+    there = village_of(place)
+    if there is not None and (there >= game.seats or there in game.gone):
+        return Refusal("movement.spaces", "no_such_village", {"place": place})
+    if there is not None and cell_of(place) not in game.players[there].village.index:
+        return Refusal("movement.spaces", "no_such_space", {"place": place})
+    if place == unit.place:
+        return Refusal("movement.value", "is_there_already", {"place": place})
+    if there not in (None, seat) and is_foggy(game, seat, int(there or 0)):
+        return Refusal("movement.fog", "fog_of_war", {"place": place})
+    if at_work(game, "journeys"):
+        return Refusal("events.brushfire", "roads_are_burning", {"place": place})
+    if is_home(unit) and cell_of(unit.place) not in game.players[seat].village.doors:
+        return Refusal("movement.leaving", "not_on_the_fringe", {"place": place})
+    return Refusal("movement.value", "too_far", {"place": place})
+
+
+@question("movement.value", ends, cannot_go, verb="to", besides=any_place, follows=True)
+@cites("rulings.11")
+def go(game: Empires, seat: Seat, place: str, name: str) -> None:
+    """The unit goes there; an own one that stood there must make room."""
+    unit = game.units[name]
+    other = None if place == NO_MANS_LAND else unit_at(game, place, seat)
+    game.units[name] = replace(unit, place=place, stood=unit.place)
+    game.tell("moved", seat=seat, unit=unit.card, place=place)
+    if other is not None:
+        game.ask(seat, go, other)

@@ -1,0 +1,194 @@
+"""Positions for tests, arranged in a line or two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from ages.games.empires.changes import lay_card, put_into_play
+from ages.games.empires.options import Options
+from ages.games.empires.pieces import place_of
+from ages.games.empires.rules.declaration import declaration_phase
+from ages.games.empires.rules.resolution import resolution_phase
+from ages.games.empires.setup import new_game
+from ages.games.empires.state import Empires, Player
+from ages.games.empires.tables import DECKS, RESOURCES
+from ages.games.empires.village import HOME_CELL, Village
+from ages.kernel.choices import PASS, Choice, Refusal, Seat
+from ages.kernel.commands import say
+from ages.kernel.errors import IllegalChoice
+from tests.rigged import rig as rig_dice
+
+__all__ = ["rig_dice"]
+
+
+def table(*decks: str, seats: int = 2, **options: Any) -> Empires:
+    """A game in its first round with nothing planned, seat 0 active, nobody holding a card.
+
+    Every player has a Town Center on c0 with three villagers and nothing face down; hands are
+    empty and the supply is that of the start. A test says what they have and what happens next.
+    """
+    named = decks or ("franks", "japanese", "saracens", "vikings")[:seats]
+    game = new_game(len(named), "1", Options(deck=tuple(named), **options), True)
+    still(game)
+    for player in game.players:
+        player.village = Village((HOME_CELL,), (DECKS[player.deck_name].starting[0],), (True,))
+        player.damage, player.villagers = [0], [3]
+        player.deck = tuple(sorted((*player.deck, *player.hand)))
+        player.hand = ()
+        player.seen = ((),) * game.seats
+    game.first = game.active = 0
+    game.round = 1
+    return game
+
+
+def still(game: Empires) -> None:
+    """Nothing is planned or waited for any more, and the log is empty."""
+    game.agenda.clear()
+    game.planned.clear()
+    game.pending = None
+    game.offered.clear()
+    game.subsets.clear()
+    game.undoable.clear()
+    assert game.log is not None
+    game.log.clear()
+
+
+def supply(game: Empires, seat: Seat = 0, **amounts: int) -> None:
+    """A supply of just this; what is not named is none."""
+    game.players[seat].supply = [amounts.get(name, 0) for name in RESOURCES]
+
+
+def rich(game: Empires, seat: Seat = 0) -> None:
+    """Fifty of everything."""
+    game.players[seat].supply = [50] * len(RESOURCES)
+
+
+def hand(game: Empires, *cards: str, seat: Seat = 0) -> None:
+    """A hand of just these cards, out of nowhere."""
+    game.players[seat].hand = tuple(sorted(cards))
+
+
+def buildings(game: Empires, seat: Seat = 0, **cells: str) -> None:
+    """Face-up buildings on cells: ``b0="farm"``; a column to the left is written ``b_1``."""
+    for cell, card in cells.items():
+        lay_card(game.players[seat], cell.replace("_", "-"), card, True)
+
+
+def face_down(game: Empires, seat: Seat = 0, **cells: str) -> None:
+    """Face-down cards on cells."""
+    for cell, card in cells.items():
+        lay_card(game.players[seat], cell.replace("_", "-"), card, False)
+
+
+def villagers(game: Empires, seat: Seat = 0, **cells: int) -> None:
+    """So many villagers on cells; the others stay as they are."""
+    player = game.players[seat]
+    for cell, number in cells.items():
+        player.villagers[player.village.index[cell.replace("_", "-")]] = number
+
+
+def damage(game: Empires, seat: Seat = 0, **cells: int) -> None:
+    """So many damage tokens on cells."""
+    player = game.players[seat]
+    for cell, number in cells.items():
+        player.damage[player.village.index[cell.replace("_", "-")]] = number
+
+
+def unit(game: Empires, card: str, tokens: int, place: str, seat: Seat = 0) -> str:
+    """A unit in play; its place is a cell at home, or a whole place such as ``2:c0``."""
+    whole = place if ":" in place or place == "no_mans_land" else place_of(seat, place)
+    return put_into_play(game, seat, card, tokens, whole)
+
+
+def known(game: Empires, *cards: str, seat: Seat = 0) -> None:
+    """What a player has researched."""
+    game.players[seat].known = cards
+
+
+def age(game: Empires, *numbers: int) -> None:
+    """The ages of the players."""
+    for player, number in zip(game.players, numbers, strict=True):
+        player.age = number
+
+
+def begin(game: Empires, *rules: Callable[..., None]) -> Empires:
+    """Do rules, one after another, until somebody is asked."""
+    for rule in rules:
+        game.then(rule)
+    game.run()
+    return game
+
+
+def play(game: Empires, *texts: str, seat: Seat = 0) -> None:
+    """A seat says these commands, one after another."""
+    for text in texts:
+        say(game, seat, text)
+
+
+def asked(game: Empires) -> str:
+    """The name of what is asked, without its module; nothing when nobody is asked."""
+    return "" if game.pending is None else game.pending.question.name.partition(".")[2]
+
+
+def refused(game: Empires, choice: Choice, seat: Seat = 0) -> tuple[str, str]:
+    """The paragraph and the key of the reason why something cannot be chosen."""
+    refusal: Refusal | None = game.why_not(seat, choice)
+    assert refusal is not None, f"{choice} can be chosen"
+    assert choice not in game.options(seat)
+    with pytest.raises(IllegalChoice):
+        game.play(seat, choice)
+    return refusal.rule, refusal.key
+
+
+def told(game: Empires, key: str) -> list[Mapping[str, object]]:
+    """What the log tells under a key."""
+    return [event.data for event in game.log or () if event.key == key]
+
+
+def fight(
+    attacker: tuple[str, int],
+    defender: tuple[str, int] | None,
+    target: str = "building",
+    meet: str = "through",
+    **options: Any,
+) -> Empires:
+    """Seat 0 attacks with ``u1`` on the Farm of seat 1 at ``2:c1``; ``u2`` is the defender there.
+
+    Everybody is in the Castle Age. It stops where somebody is asked, windows passed.
+    """
+    game = table(**options)
+    age(game, 3, 3)
+    buildings(game, seat=1, c1="farm")
+    unit(game, *attacker, "2:c1")
+    if defender is not None:
+        unit(game, *defender, "c1", seat=1)
+    begin(game, declaration_phase, resolution_phase)
+    play(game, f"attack u1 {target}" if asked(game) == "declare" else f"at {target}")
+    pass_windows(game)
+    while asked(game) == "declare":
+        play(game, "done")
+        pass_windows(game)
+    if asked(game) == "answer":
+        play(game, f"meet {meet}", seat=1)
+        pass_windows(game)
+    return game
+
+
+def pass_windows(game: Empires) -> None:
+    """All pass who are asked whether they want to answer by an event."""
+    while asked(game) == "respond":
+        assert game.pending is not None
+        game.play(game.pending.seats[0], PASS)
+
+
+def player(game: Empires, seat: Seat = 0) -> Player:
+    """The player of a seat."""
+    return game.players[seat]
+
+
+def tokens(game: Empires, names: Sequence[str] = ("u1", "u2")) -> tuple[int, ...]:
+    """The tokens of units; none for who is dead."""
+    return tuple([game.units[name].tokens if name in game.units else 0 for name in names])
