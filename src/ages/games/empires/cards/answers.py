@@ -223,5 +223,6 @@ def salvage_the_ashes(game: Empires, seat: Seat, card: str, chosen: Aims) -> Non
     end_effects_on(game, place_of(seat, cell))
     salvaged = clear_cell(player, cell)
     lay_card(player, cell, salvaged, False)
+    player.salvaged = tuple(sorted({*player.salvaged, cell}))
     game.tell("salvaged", seat=seat, card=salvaged, cell=cell)
     check_town_centers(game)
