@@ -109,6 +109,15 @@ def test_high_ground_is_for_archers_in_a_ranged_round() -> None:
     assert useless(game, "high_ground", 0) == ("events.high_ground", "no_ranged_round")
 
 
+@pytest.mark.rule("events.high_ground")
+def test_the_age_of_its_player_counts_whoever_has_the_archers() -> None:
+    game = duel("archer", "militia", "franks", "saracens")
+    game.players[0].age = 2
+    battle_of(game)
+    last(game, 1, "high_ground", "u1")
+    assert attack_points(game, "u1", "u2", True) == 8
+
+
 # Muddy Battlefield
 
 
