@@ -66,7 +66,8 @@ class PlayerView(msgspec.Struct, frozen=True):
 
     ``hand`` are the cards of the hand that this seat knows, of ``cards`` in it; ``deck`` are hand
     and play deck together without those, which are open to all, and for the own seat the play deck
-    alone. ``usual`` is where the own villagers would go as the turn before.
+    alone. ``usual`` is where the own villagers would go as the turn before, ``quiet`` the windows
+    that the own seat lets pass.
     """
 
     seat: Seat
@@ -183,7 +184,7 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
         built=player.built,
         made=player.made,
         attacked_by=player.attacked_by,
-        quiet=player.quiet,
+        quiet=player.quiet if own else (),
         points=points_of(game, seat),
         usual=usual_allocation(player) if own and player.allocation else {},
         is_out=seat in game.gone,
