@@ -196,6 +196,15 @@ def test_who_comes_out_is_two_steps_away_at_most() -> None:
 
 
 @pytest.mark.rule("events.they_came_out_of_nowhere")
+@pytest.mark.rule("rulings.28")
+def test_archers_do_not_come_out_against_rams() -> None:
+    game = town(NOWHERE, ("archer", "c3"))
+    game.units["u1"] = replace(game.units["u1"], card="battering_ram")
+    game.attacks = (Attack("u1", "building", "2:c1"),)
+    assert no_aim(game, NOWHERE, "u2", "u1", seat=1) == ("rulings.28", "cannot_hurt_it")
+
+
+@pytest.mark.rule("events.they_came_out_of_nowhere")
 def test_a_gap_is_no_step() -> None:
     game = world()
     buildings(game, seat=1, b1="house", a1="house", a3="house", a2="house")
