@@ -35,6 +35,8 @@ class Knowledge:
 
     ``seat_view`` makes what a seat sees out of what a spectator sees. ``secrets`` are what a sample
     must vary, ``census`` what must stay the same; ``facts`` are what players are compared by.
+    ``turns`` says how long a game has lasted; where a turn belongs to one seat and not to all of
+    them, ``shared_turns`` is false.
     """
 
     spectator_view: Callable[[Any], Any]
@@ -44,6 +46,12 @@ class Knowledge:
     census: Callable[[Any], dict[str, Any]]
     facts: Callable[[Any], tuple[dict[str, str], ...]]
     turns: Callable[[Any], int] = turn_number
+    shared_turns: bool = True
+
+    def turns_of_seats(self, game: Any) -> int:
+        """How many turns of their own all seats have had together."""
+        turns = self.turns(game)
+        return turns * int(game.seats) if self.shared_turns else turns
 
     def view(self, game: Any, seat: Seat | None, watched: Any = None) -> Any:
         """What a seat, or a spectator, may know.
