@@ -44,6 +44,13 @@ def table(*decks: str, seats: int = 2, **options: Any) -> Empires:
     return game
 
 
+def no_events(game: Empires) -> Empires:
+    """Nobody has a card to draw or to play, so that no window opens."""
+    for player in game.players:
+        player.deck = player.hand = ()
+    return game
+
+
 def still(game: Empires) -> None:
     """Nothing is planned or waited for any more, and the log is empty."""
     game.agenda.clear()
