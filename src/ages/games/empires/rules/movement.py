@@ -136,20 +136,17 @@ def move(game: Empires, seat: Seat, choice: Any) -> None:
 def reach(game: Empires, unit: Unit) -> list[str]:
     """The places that a unit can reach: any at home if it is there, or the ends of a journey."""
     seat = unit.owner
-    found: dict[str, None] = {}
-    if is_home(unit):
-        found.update(dict.fromkeys(home_places(game, seat)))
+    found = dict.fromkeys(home_places(game, seat)) if is_home(unit) else {}
     steps = strength(unit.card, game.players[seat].known).movement
+    passed = {unit.place}
     frontier = [unit.place]
     for _ in range(steps):
         further: dict[str, None] = {}
         for place in frontier:
-            if place != NO_MANS_LAND or place == unit.place:
-                further.update(dict.fromkeys(one_step(game, seat, place)))
-        frontier = [place for place in further if place not in found]
+            further.update(dict.fromkeys(one_step(game, seat, place)))
+        frontier = [one for one in further if one not in passed and one != NO_MANS_LAND]
+        passed.update(frontier)
         found.update(further)
-        if any(village_of(place) == seat for place in further):
-            found.update(dict.fromkeys(home_places(game, seat)))
     found.pop(unit.place, None)
     return [*found]
 
