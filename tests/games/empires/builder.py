@@ -199,3 +199,8 @@ def player(game: Empires, seat: Seat = 0) -> Player:
 def tokens(game: Empires, names: Sequence[str] = ("u1", "u2")) -> tuple[int, ...]:
     """The tokens of units; none for who is dead."""
     return tuple([game.units[name].tokens if name in game.units else 0 for name in names])
+
+
+def place(game: Empires, name: str) -> str:
+    """Where a unit is; nothing for one that is dead."""
+    return game.units[name].place if name in game.units else ""

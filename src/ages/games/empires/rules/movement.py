@@ -13,7 +13,7 @@ from ..book import cites, question, rule
 from ..changes import NAMES, moment_comes, settle
 from ..fighting import strength
 from ..pieces import NO_MANS_LAND, Unit, cell_of, place_of, village_of
-from ..queries import at_work, is_home, unit_at, units_of
+from ..queries import at_work, is_home, unit_at, units_at, units_of
 from ..state import Empires
 from ..tables import EVENTS
 from ..village import CELLS
@@ -237,16 +237,22 @@ def cannot_go(game: Empires, seat: Seat, place: str, name: str) -> Refusal | Non
         return None
     if game.units[other].stood is not None:
         return Refusal("movement.one_unit", "own_unit_there", {"place": place})
-    if not makes_room(game, seat, other, unit.place):
+    if not makes_room(game, other, name):
         return Refusal("movement.one_unit", "own_unit_stuck", {"place": place})
     return None
 
 
-def makes_room(game: Empires, seat: Seat, name: str, left: str) -> bool:
-    """Whether a unit that has not moved has somewhere to go: where another left, or free."""
+def makes_room(game: Empires, name: str, comer: str) -> bool:
+    """Whether a unit that has not moved has somewhere to go: where its comer leaves, or free."""
+    unit = game.units[name]
     return any(
-        place in (left, NO_MANS_LAND) or unit_at(game, place, seat) is None
-        for place in reach(game, game.units[name])
+        place == NO_MANS_LAND
+        or not [
+            one
+            for one in units_at(game, place)
+            if game.units[one].owner == unit.owner and one != comer
+        ]
+        for place in reach(game, unit)
     )
 
 
