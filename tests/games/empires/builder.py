@@ -11,10 +11,11 @@ from ages.games.empires.changes import lay_card, put_into_play
 from ages.games.empires.options import Options
 from ages.games.empires.pieces import place_of
 from ages.games.empires.rules.declaration import declaration_phase
+from ages.games.empires.rules.destruction import damage_building
 from ages.games.empires.rules.resolution import resolution_phase
 from ages.games.empires.setup import new_game
 from ages.games.empires.state import Empires, Player
-from ages.games.empires.tables import DECKS, RESOURCES
+from ages.games.empires.tables import DECKS, RESOURCES, SETUP
 from ages.games.empires.village import HOME_CELL, Village
 from ages.kernel.choices import PASS, Choice, Refusal, Seat
 from ages.kernel.commands import say
@@ -204,3 +205,20 @@ def tokens(game: Empires, names: Sequence[str] = ("u1", "u2")) -> tuple[int, ...
 def place(game: Empires, name: str) -> str:
     """Where a unit is; nothing for one that is dead."""
     return game.units[name].place if name in game.units else ""
+
+
+def raze(game: Empires, *cells: str, seat: Seat = 1) -> None:
+    """Buildings of a seat fall, one after another, as if they had been struck."""
+    for cell in cells:
+        tokens = game.players[seat].village.buildings[cell].hp // SETUP.damage_token
+        game.then(damage_building, seat, cell, tokens)
+    game.run()
+
+
+def rebuilt(game: Empires, seat: Seat = 0, **cells: str) -> None:
+    """A village of just these face-up buildings, three villagers on the first."""
+    named = {cell.replace("_", "-"): card for cell, card in cells.items()}
+    player = game.players[seat]
+    player.village = Village(tuple(named), tuple(named.values()), (True,) * len(named))
+    player.damage = [0] * len(named)
+    player.villagers = [3, *player.damage[1:]]
