@@ -52,6 +52,14 @@ def no_events(game: Empires) -> Empires:
     return game
 
 
+def field(seats: int = 2, **cells: str) -> Empires:
+    """Everybody in the Castle Age without events; seat 1 has these buildings beside its own."""
+    game = no_events(table(seats=seats))
+    age(game, *[3] * seats)
+    buildings(game, seat=1, **cells)
+    return game
+
+
 def still(game: Empires) -> None:
     """Nothing is planned or waited for any more, and the log is empty."""
     game.agenda.clear()

@@ -15,6 +15,7 @@ from .builder import (
     begin,
     buildings,
     face_down,
+    field,
     hand,
     no_events,
     place,
@@ -31,14 +32,6 @@ CROSS = {"b0": "farm", "b1": "house", "b_1": "house", "a0": "house"}
 
 BLOCK = {**CROSS, "a1": "house", "a_1": "house", "c1": "house", "c_1": "house"}
 """Three ranks of three, of which only b0 is not on the fringe."""
-
-
-def field(**cells: str) -> Empires:
-    """Two players in the Castle Age; seat 1 has these buildings besides the Town Center."""
-    game = no_events(table())
-    age(game, 3, 3)
-    buildings(game, seat=1, **cells)
-    return game
 
 
 def ends(game: Empires, name: str, seat: int = 0) -> list[str]:
@@ -127,7 +120,7 @@ def test_who_has_no_unit_is_not_asked() -> None:
 
 @pytest.mark.rule("movement.reach", "movement.leaving", "movement.fringe", "movement.diagonal")
 def test_from_the_fringe_all_fringe_buildings_of_the_other_village_are_in_reach() -> None:
-    game = field(**BLOCK)
+    game = field(2, **BLOCK)
     unit(game, "militia", 5, "c0")
     fringe = ["a-1", "a0", "a1", "b-1", "b1", "c-1", "c0", "c1"]
     assert ends(game, "u1") == [*[f"2:{cell}" for cell in fringe], NO_MANS_LAND]
@@ -146,7 +139,7 @@ def test_a_unit_that_stands_further_in_cannot_leave_with_movement_1() -> None:
 
 @pytest.mark.rule("movement.leaving", "movement.value")
 def test_with_movement_2_a_unit_leaves_from_one_space_further_in() -> None:
-    game = field(**BLOCK)
+    game = field(2, **BLOCK)
     buildings(game, seat=0, **CROSS)
     unit(game, "knight", 5, "b0")
     there = ends(game, "u1")
@@ -156,7 +149,7 @@ def test_with_movement_2_a_unit_leaves_from_one_space_further_in() -> None:
 
 @pytest.mark.rule("movement.leaving", "movement.value")
 def test_with_movement_2_a_unit_goes_one_space_deeper_into_the_other_village() -> None:
-    game = field(**BLOCK)
+    game = field(2, **BLOCK)
     unit(game, "scout_cavalry", 5, "c0")
     moved(game, ("u1", "2:b0"))
     assert place(game, "u1") == "2:b0"
@@ -164,7 +157,7 @@ def test_with_movement_2_a_unit_goes_one_space_deeper_into_the_other_village() -
 
 @pytest.mark.rule("movement.value", "rulings.18")
 def test_an_upgrade_keeps_the_movement_of_its_card() -> None:
-    game = field(**BLOCK)
+    game = field(2, **BLOCK)
     game.players[0].known = ("light_cavalry",)
     unit(game, "scout_cavalry", 5, "c0")
     assert "2:b0" in ends(game, "u1")
@@ -172,7 +165,7 @@ def test_an_upgrade_keeps_the_movement_of_its_card() -> None:
 
 @pytest.mark.rule("movement.diagonal", "movement.leaving")
 def test_abroad_a_unit_steps_over_sides_and_leaves_from_the_fringe() -> None:
-    game = field(**BLOCK)
+    game = field(2, **BLOCK)
     unit(game, "militia", 5, "2:b0")
     assert ends(game, "u1") == ["2:a0", "2:b-1", "2:b1", "2:c0"]
     assert refused(game, "2:a1") == ("movement.value", "too_far")
@@ -223,7 +216,7 @@ def test_from_one_foreign_village_a_unit_goes_on_to_the_next() -> None:
 
 @pytest.mark.rule("movement.between", "movement.between_counts")
 def test_from_no_mans_land_a_fringe_is_one_step_away() -> None:
-    game = field(**BLOCK)
+    game = field(2, **BLOCK)
     unit(game, "militia", 5, NO_MANS_LAND)
     there = ends(game, "u1")
     assert {"1:c0", "2:c0", "2:a1"} <= {*there}
@@ -233,7 +226,7 @@ def test_from_no_mans_land_a_fringe_is_one_step_away() -> None:
 
 @pytest.mark.rule("movement.between_counts")
 def test_on_the_way_between_villages_no_mans_land_counts_for_nothing() -> None:
-    game = field(**BLOCK)
+    game = field(2, **BLOCK)
     buildings(game, seat=0, **CROSS)
     unit(game, "knight", 5, "b0")
     assert "2:a0" in ends(game, "u1")
@@ -241,10 +234,10 @@ def test_on_the_way_between_villages_no_mans_land_counts_for_nothing() -> None:
 
 @pytest.mark.rule("movement.between_counts")
 def test_no_mans_land_ends_a_journey() -> None:
-    game = field(**BLOCK)
+    game = field(2, **BLOCK)
     unit(game, "scout_cavalry", 5, NO_MANS_LAND)
     assert "2:b0" in ends(game, "u1")
-    game = field(**BLOCK)
+    game = field(2, **BLOCK)
     buildings(game, seat=0, **CROSS)
     unit(game, "knight", 5, "b0")
     assert "2:b0" not in ends(game, "u1")
@@ -273,7 +266,7 @@ def test_a_gap_between_fringe_buildings_is_crossed_in_one_step() -> None:
 @pytest.mark.rule("movement.gaps", "rulings.10")
 def test_a_hole_inside_a_village_is_no_gap() -> None:
     ring = {"a0": "house", "a1": "house", "a2": "house", "b0": "farm", "b2": "farm"}
-    game = field(**ring, c1="house", c2="house")
+    game = field(2, **ring, c1="house", c2="house")
     assert "b1" not in game.players[1].village.index
     assert "2:b2" not in ends_of_unit_on(game, "2:b0")
 
@@ -288,7 +281,7 @@ def test_a_side_to_a_closed_hole_is_no_fringe() -> None:
     wide = {f"{rank}{column}": "house" for rank in "abc" for column in range(5)}
     for cell in ("b2", "c0"):
         del wide[cell]
-    game = field(**wide)
+    game = field(2, **wide)
     village = game.players[1].village
     assert "b1" not in village.fringe
     assert {"a2", "c2", "b0", "b4", "c0"} <= {*village.fringe}
@@ -296,7 +289,7 @@ def test_a_side_to_a_closed_hole_is_no_fringe() -> None:
 
 @pytest.mark.rule("movement.gaps", "movement.null")
 def test_a_null_space_is_no_gap_and_counts_as_a_step() -> None:
-    game = field(**BLOCK)
+    game = field(2, **BLOCK)
     game.players[1].village = game.players[1].village.changed("b0", "", False)
     unit(game, "militia", 5, "2:b-1")
     there = ends(game, "u1")
@@ -331,7 +324,7 @@ def test_an_enemy_unit_bars_no_space() -> None:
 
 @pytest.mark.rule("movement.one_unit")
 def test_who_has_nowhere_to_go_cannot_be_moved() -> None:
-    game = field(**BLOCK)
+    game = field(2, **BLOCK)
     for cell in ("b0", "a0", "b1", "b-1", "c0"):
         unit(game, "militia", 5, f"2:{cell}")
     for name in ("u2", "u3", "u4", "u5"):
@@ -385,7 +378,7 @@ def test_who_must_make_room_has_to_go_somewhere() -> None:
 @pytest.mark.rule("movement.one_unit", "movement.together")
 @pytest.mark.parametrize("comes_first", [True, False])
 def test_nobody_takes_the_space_of_a_unit_that_has_nowhere_to_go(comes_first: bool) -> None:
-    game = field(**BLOCK)
+    game = field(2, **BLOCK)
     spots = ["2:a0", "2:b0", "2:b1", "2:b-1", "2:c0"]
     spots.insert(0 if comes_first else 5, NO_MANS_LAND)
     named = {where: unit(game, "militia", 5, where) for where in spots}

@@ -11,30 +11,19 @@ from ages.games.empires.rules.resolution import resolution_phase
 from ages.games.empires.state import Empires
 
 from .builder import (
-    age,
     begin,
-    buildings,
     face_down,
+    field,
     known,
-    no_events,
     place,
     play,
     raze,
-    table,
     tokens,
     unit,
     villagers,
 )
 
 CROSS = {"b0": "farm", "b1": "house", "b_1": "house", "a0": "house"}
-
-
-def field(seats: int = 2, **cells: str) -> Empires:
-    """Everybody in the Castle Age; seat 1 has these buildings besides the Town Center."""
-    game = no_events(table(seats=seats))
-    age(game, *[3] * seats)
-    buildings(game, seat=1, **cells)
-    return game
 
 
 def cells(game: Empires, seat: int = 1) -> tuple[str, ...]:
@@ -44,14 +33,14 @@ def cells(game: Empires, seat: int = 1) -> tuple[str, ...]:
 
 @pytest.mark.rule("movement.null_inside", "rulings.13")
 def test_inside_a_village_a_null_space_remains_though_nobody_is_there() -> None:
-    game = field(**CROSS)
+    game = field(2, **CROSS)
     raze(game, "b0")
     assert game.players[1].village.null_spaces == ("b0",)
 
 
 @pytest.mark.rule("movement.null")
 def test_units_stand_on_a_null_space_and_move_over_it() -> None:
-    game = field(**CROSS)
+    game = field(2, **CROSS)
     raze(game, "b0")
     unit(game, "scout_cavalry", 5, "2:b0")
     unit(game, "scout_cavalry", 5, "2:b1")
@@ -125,7 +114,7 @@ def test_a_face_down_card_holds_a_null_space() -> None:
 
 @pytest.mark.rule("rulings.13", "movement.null_inside")
 def test_null_spaces_vanish_in_a_chain() -> None:
-    game = field(**CROSS)
+    game = field(2, **CROSS)
     raze(game, "b0")
     assert "b0" in cells(game)
     raze(game, "a0")
@@ -134,7 +123,7 @@ def test_null_spaces_vanish_in_a_chain() -> None:
 
 @pytest.mark.rule("rulings.13", "movement.null_inside")
 def test_what_comes_to_lie_on_the_fringe_stays_while_a_unit_is_there() -> None:
-    game = field(**CROSS)
+    game = field(2, **CROSS)
     raze(game, "b0")
     unit(game, "militia", 5, "2:b0")
     raze(game, "a0", "b1")
@@ -191,7 +180,7 @@ def test_the_card_of_a_destroyed_building_goes_to_the_discard_pile() -> None:
 
 @pytest.mark.rule("rulings.13")
 def test_damage_does_not_stay_on_the_null_space() -> None:
-    game = field(**CROSS)
+    game = field(2, **CROSS)
     raze(game, "b0")
     player = game.players[1]
     assert player.damage[player.village.index["b0"]] == 0
