@@ -230,3 +230,31 @@ def rebuilt(game: Empires, seat: Seat = 0, **cells: str) -> None:
     player.village = Village(tuple(named), tuple(named.values()), (True,) * len(named))
     player.damage = [0] * len(named)
     player.villagers = [3, *player.damage[1:]]
+
+
+def to_war(game: Empires) -> Empires:
+    """Attack Declaration and Attack Resolution begin."""
+    return begin(game, declaration_phase, resolution_phase)
+
+
+def fight_on(game: Empires) -> Empires:
+    """Nobody who is asked retreats."""
+    while asked(game) == "retreat":
+        assert game.pending is not None
+        game.play(game.pending.seats[0], "fight_on")
+    return game
+
+
+def damage_on(game: Empires, cell: str, seat: Seat = 1) -> int | None:
+    """The damage tokens on a building; None where none stands any more."""
+    owner = game.players[seat]
+    if cell not in owner.village.buildings:
+        return None
+    return owner.damage[owner.village.index[cell]]
+
+
+def attack(game: Empires, name: str, what: str = "building") -> None:
+    """Seat 0 declares an attack; where there is one target only, nothing is asked."""
+    play(game, f"attack {name}")
+    if asked(game) == "target":
+        play(game, f"at {what}")
