@@ -89,6 +89,19 @@ def hand(game: Empires, *cards: str, seat: Seat = 0) -> None:
     anew(game)
 
 
+def piles(
+    game: Empires,
+    seat: Seat = 0,
+    *,
+    deck: Sequence[str] = (),
+    discard: Sequence[str] = (),
+    snuffed: Sequence[str] = (),
+) -> None:
+    """A play deck, a discard pile and a snuffed pile of just these cards, out of nowhere."""
+    one = game.players[seat]
+    one.deck, one.discard, one.snuffed = tuple(deck), tuple(discard), tuple(snuffed)
+
+
 def buildings(game: Empires, seat: Seat = 0, **cells: str) -> None:
     """Face-up buildings on cells: ``b0="farm"``; a column to the left is written ``b_1``."""
     for cell, card in cells.items():
@@ -166,6 +179,13 @@ def refused(game: Empires, choice: Choice, seat: Seat = 0) -> tuple[str, str]:
     with pytest.raises(IllegalChoice):
         game.play(seat, choice)
     return refusal.rule, refusal.key
+
+
+def reason(game: Empires, choice: Choice, seat: Seat = 0) -> tuple[str, Mapping[str, object]]:
+    """The key of the reason why something cannot be chosen, and what it tells."""
+    refusal = game.why_not(seat, choice)
+    assert refusal is not None, f"{choice} can be chosen"
+    return refusal.key, refusal.data or {}
 
 
 def told(game: Empires, key: str) -> list[Mapping[str, object]]:

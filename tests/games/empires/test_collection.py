@@ -27,7 +27,7 @@ from .builder import (
 def village(**cells: str) -> Empires:
     """A game in which seat 0 has these buildings, nothing in the supply and nobody anywhere."""
     game = table()
-    buildings(game, **cells)
+    buildings(game, 0, **cells)
     villagers(game, c0=0)
     supply(game)
     return game

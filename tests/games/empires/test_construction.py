@@ -22,6 +22,7 @@ from .builder import (
     hand,
     play,
     player,
+    reason,
     refused,
     rich,
     supply,
@@ -38,16 +39,14 @@ def constructing(*cards: str, deck: str = "franks", reached: int = 1, **cells: s
     age(game, reached, 1)
     rich(game)
     hand(game, *cards)
-    buildings(game, **cells)
+    buildings(game, 0, **cells)
     villagers(game, c0=20)
     return begin(game, construction_phase)
 
 
 def lacking(game: Empires, choice: Choice) -> object:
     """What a refusal says that is lacking."""
-    refusal = game.why_not(0, choice)
-    assert refusal is not None
-    return refusal.data["lacking"]
+    return reason(game, choice)[1]["lacking"]
 
 
 # Building
@@ -75,9 +74,7 @@ def test_villagers_anywhere_but_on_the_town_center_do_not_count() -> None:
     hand(game, "mill")
     begin(game, construction_phase)
     assert refused(game, ("build", "mill")) == ("village.villager_cost", "too_few_villagers")
-    refusal = game.why_not(0, ("build", "mill"))
-    assert refusal is not None
-    assert refusal.data == {"card": "mill", "villagers": 3, "more": 1}
+    assert reason(game, ("build", "mill"))[1] == {"card": "mill", "villagers": 3, "more": 1}
 
 
 @pytest.mark.rule("village.spending", "statistics.resources")

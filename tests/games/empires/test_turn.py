@@ -59,7 +59,7 @@ def test_the_eight_phases_follow_each_other() -> None:
 def test_turns_alternate_and_a_round_ends_with_the_last_player() -> None:
     game = table()
     begin(game, play_turn)
-    turns = []
+    turns: list[tuple[int, int]] = []
     while game.round < 3:
         if not turns or turns[-1] != (game.round, game.active):
             turns.append((game.round, game.active))
