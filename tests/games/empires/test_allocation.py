@@ -154,5 +154,5 @@ def test_villagers_that_attacked_are_sent_to_work_in_the_same_turn() -> None:
         pass_windows(game)
         play(game, "done")
     assert not game.units
-    play(game, "allocate 4 b0")
-    assert standing(game) == {"b0": 4}
+    play(game, "allocate 3 b0")
+    assert standing(game) == {"b0": 3}
