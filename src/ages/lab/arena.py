@@ -26,7 +26,7 @@ from ages.kernel.game import Game, Result
 from ages.kernel.record import Record
 from ages.library import new
 
-from .entries import Entries, is_pick
+from .entries import Entries
 
 LARGEST_CHUNK = 8
 MOST_PICKS = 10_000
@@ -220,8 +220,7 @@ def play_out(game: Game, table: Sequence[Seated]) -> tuple[int, int, int, tuple[
     while (pending := game.pending) is not None:
         seat = pending.seats[0]
         choice = table[seat].play(game, seat)
-        entries.watch(game, seat, choice)
-        if is_pick(pending, choice):
+        if not entries.watch(game, seat, choice):
             clicks += 1
             picks += 1
             if picks > MOST_PICKS:

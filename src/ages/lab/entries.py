@@ -14,11 +14,6 @@ def is_pick(pending: Pending, choice: Choice) -> bool:
     return choice[:1] == (BACK,) if isinstance(choice, tuple) else choice != DONE
 
 
-def mark_of(game: Game) -> tuple[int, int]:
-    """How much chance a game has used."""
-    return game.chance.counter, len(game.chance.words)
-
-
 class Entries:
     """Counts by seat what a person would send, and how often the game waits for others.
 
@@ -27,7 +22,7 @@ class Entries:
     or another seat, chance or something hidden comes first, to be done is an entry of its own,
     unless it was all that could be said. Hand-offs are changes of the seats that are asked.
 
-    The game keeps its moves, for these tell what was revealed by the last choice alone.
+    The game keeps its moves, and with them what can be undone: nothing, once something was seen.
     """
 
     def __init__(self, game: Game) -> None:
@@ -36,30 +31,30 @@ class Entries:
         self.hand_offs = 0
         self._row: Seat | None = None  # whose choices could still go on in one message
         self._owed = False  # whether that seat has closed a question by no entry yet
-        self._chance = mark_of(game)
-        self._pending: Pending | None = None
         self._only_done = False
+        self._pending = game.pending
         self._look(game)
 
-    def watch(self, game: Game, seat: Seat, choice: Choice) -> None:
-        """Count a choice of a seat that the game has just taken."""
-        pending = self._pending
+    def watch(self, game: Game, seat: Seat, choice: Choice) -> bool:
+        """Count a choice that the game has just taken; whether it was an answer, and no pick."""
+        pending, after = self._pending, game.pending
         assert pending is not None
-        if is_pick(pending, choice):
-            self._pending = game.pending
-            return
+        self._pending = after
         question = pending.question
+        if question.picking and is_pick(pending, choice):
+            return False
         if question.closes and self._is_nothing(pending, seat, choice):
             self._owed |= not self._only_done
         elif self._owed or not question.follows or self._row != seat:
             self._enter(seat)
-        self._look(game)
-        after = self._pending
-        if after is not None and after.asked is not pending.asked:
-            self.hand_offs += {*after.asked} != {*pending.asked}
-        self._row = None if self._is_broken(game, seat) else seat
+        asked = pending.asked if after is None else after.asked
+        if asked is not pending.asked and asked != pending.asked:
+            self.hand_offs += {*asked} != {*pending.asked}
+        self._row = seat if after is not None and asked == (seat,) and game.undoable else None
         if self._owed and self._row is None:
             self._enter(seat)
+        self._look(game)
+        return True
 
     @staticmethod
     def _is_nothing(pending: Pending, seat: Seat, choice: Choice) -> bool:
@@ -71,15 +66,7 @@ class Entries:
         self._owed = False
 
     def _look(self, game: Game) -> None:
-        """Note what is asked now; what is offered there the next bot wants to know too."""
-        pending = self._pending = game.pending
+        """Note whether all that can be said is done; the next bot wants to know the options too."""
+        pending = self._pending
         if pending is not None and pending.question.closes:
             self._only_done = len(game.options(pending.seats[0])) == 1
-
-    def _is_broken(self, game: Game, seat: Seat) -> bool:
-        """Whether a message of a seat would have had to end with its last choice."""
-        before, self._chance = self._chance, mark_of(game)
-        pending = game.pending
-        if pending is None or pending.asked != (seat,):
-            return True
-        return bool(game.revealed) or self._chance != before

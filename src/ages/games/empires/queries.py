@@ -16,6 +16,7 @@ from .tables import (
     AGES,
     CARDS,
     CIVILIZATIONS,
+    DECKS,
     EVENTS,
     PRICE,
     RESOURCES,
@@ -221,6 +222,15 @@ def active_technologies(known: tuple[str, ...]) -> tuple[str, ...]:
     technologies = [card for card in known if card in TECHNOLOGIES]
     replaced = {TECHNOLOGIES[card].replaces for card in technologies}
     return tuple([card for card in technologies if TITLE[card] not in replaced])
+
+
+@cites("setup.starting_cards", "starters.starting_cards")
+def starting_cards_left(player: Player) -> list[str]:
+    """The starting cards that are not laid out yet."""
+    left = list(DECKS[player.deck_name].starting[1:])
+    for card in player.village.face_down.values():
+        left.remove(card)
+    return left
 
 
 # Effects
