@@ -99,13 +99,13 @@ def cannot_name(
     return Refusal(f"events.{card}", "wrong_class", {"card": card, "unit": choice})
 
 
-@happens(*LASTING)
+@happens(*LASTING, cites=[f"events.{card}" for card in LASTING])
 def be_at_work(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     """The event is at work for a while, on what was named or on all of its player's units."""
     last(game, seat, card, chosen[0] if chosen else None)
 
 
-@happens(*ATTACHED)
+@happens(*ATTACHED, cites=[f"events.{card}" for card in ATTACHED])
 def attach(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     """The card is attached to what was named and stays with it."""
     add_effect(game, Effect(card=card, owner=seat, target=chosen[0]))
