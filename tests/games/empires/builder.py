@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import ages.games.empires.cards  # noqa: F401
 from ages.games.empires.changes import lay_card, put_into_play
 from ages.games.empires.options import Options
 from ages.games.empires.pieces import place_of

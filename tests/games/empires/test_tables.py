@@ -358,7 +358,8 @@ def test_what_the_row_of_an_event_tells_by_itself() -> None:
     for row in EVENTS.values():
         told = {"gain": row.gain, "take": row.take, "search": row.search, "forbids": row.forbids,
                 "limit": row.limit, "reach": row.reach, "permit": row.permits}  # fmt: skip
-        assert {form for form, number in told.items() if number} <= {row.form}, row.id
+        if row.form is not None:
+            assert {form for form, number in told.items() if number} <= {row.form}, row.id
         if row.form in told:
             assert told[row.form], row.id
 

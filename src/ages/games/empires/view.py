@@ -325,7 +325,7 @@ def cards_of(game: Empires, seat: Seat) -> Counter[str]:
     found.update(card for deck in player.age_decks for card in deck)
     found.update(card for card, _ in player.research if card in CARDS)
     found.update(card for card in player.village.cards if card)
-    found.update(unit.card for unit in game.units.values() if unit.owner == seat)
+    found.update(unit.card for unit in game.units.values() if unit.card_owner == seat)
     found.update(card for who, card, _ in game.played if who == seat)
     found.update(
         one.card
