@@ -336,7 +336,7 @@ def cards_of(game: Empires, seat: Seat) -> Counter[str]:
     found.update(card for card in player.village.cards if card)
     if game.phase == "setup":
         found.update(starting_cards_left(player))
-    found.update(unit.card for unit in game.units.values() if unit.owner == seat)
+    found.update(unit.card for unit in game.units.values() if unit.card_owner == seat)
     found.update(card for who, card, _ in game.played if who == seat)
     found.update(
         one.card

@@ -78,7 +78,7 @@ def end_declaration(game: Empires) -> None:
 @cites("declaration.villagers", "faq.villagers_no_units", "rulings.28")
 def attackers(game: Empires, seat: Seat) -> list[str]:
     """The own units, and cells with villagers who have not acted; each attacks once a turn."""
-    busy = [one for attack in game.attacks for one in (attack.attacker, attack.target)]
+    busy = [one for attack in game.attacks for one in (attack.attacker, attack.ally, attack.target)]
     player = game.players[seat]
     found = [name for name, unit in units_of(game, seat) if not unit.fought and name not in busy]
     found += [
@@ -133,7 +133,8 @@ def villagers_on(game: Empires, place: str) -> int:
 def is_engaged(game: Empires, fighter: str) -> bool:
     """Whether somebody takes part in a fight of this turn already."""
     return any(
-        fighter in (attack.attacker, attack.target, attack.defender) for attack in game.attacks
+        fighter in (attack.attacker, attack.ally, attack.target, attack.defender)
+        for attack in game.attacks
     )
 
 
