@@ -14,7 +14,7 @@ from .book import cites
 from .pieces import NO_MANS_LAND, Attack, Battle, Unit, place_of, village_of
 from .queries import Price, at_work, paying_town_center, units_at
 from .state import Empires, Player
-from .tables import EVENTS
+from .tables import EVENTS, RESOURCES
 from .village import NULL, Village
 
 # Resources
@@ -29,21 +29,22 @@ def pay(player: Player, cost: Price) -> None:
 
 
 @cites("collection.keep", "rulings.30")
-def gain(game: Empires, seat: Seat, amounts: Iterable[int]) -> Price:
-    """Resources come into the supply; what came is given back.
+def gain(game: Empires, seat: Seat, amounts: Iterable[int]) -> dict[str, int]:
+    """Resources come into the supply; what came is given back by its names.
 
     While a card halves what a turn brings, half of the whole sum so far is kept of each.
     """
     player = game.players[seat]
     is_halved = any(one.owner == seat for one in at_work(game, "whole_income"))
-    came = []
+    came = {}
     for place, amount in enumerate(amounts):
         before = player.income[place]
         player.income[place] = after = before + amount
         got = after // 2 - before // 2 if is_halved else amount
         player.supply[place] += got
-        came.append(got)
-    return tuple(came)
+        if got:
+            came[RESOURCES[place]] = got
+    return came
 
 
 # Villagers

@@ -106,9 +106,18 @@ def cannot_name(
 def be_at_work(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     """The event is at work for a while, on what was named or on all of its player's units."""
     last(game, seat, card, chosen[0] if chosen else None)
+    tell_target(game, card, chosen)
 
 
 @happens(*ATTACHED, cites=[f"events.{card}" for card in ATTACHED])
 def attach(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     """The card is attached to what was named and stays with it."""
     add_effect(game, Effect(card=card, owner=seat, target=chosen[0]))
+    tell_target(game, card, chosen)
+
+
+def tell_target(game: Empires, card: str, chosen: Aims) -> None:
+    """The log tells on which unit an event works."""
+    if chosen and chosen[0] in game.units:
+        unit = game.units[str(chosen[0])]
+        game.tell("works_on", seat=unit.owner, unit=unit.card, card=card)

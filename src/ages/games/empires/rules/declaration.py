@@ -37,6 +37,7 @@ from ..queries import (
 )
 from ..state import Empires
 from ..village import CELLS
+from .chronicle import defender_of, tell_answer, tell_attack
 from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
 from .movement import PLACES
 from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
@@ -284,16 +285,7 @@ def attack(game: Empires, seat: Seat, what: Any, name: str) -> None:
     victim = game.players[defender_of(game, made)]
     if seat not in victim.attacked_by:
         victim.attacked_by = tuple(sorted((*victim.attacked_by, seat)))
-    game.tell("attack", seat=seat, attacker=name, target=target, place=place, kind=kind)
-
-
-def defender_of(game: Empires, attack: Attack) -> Seat:
-    """Whom an attack is made on."""
-    if attack.target in game.units:
-        return game.units[attack.target].owner
-    seat = village_of(attack.place)
-    assert seat is not None
-    return seat
+    tell_attack(game, made)
 
 
 # Answers
@@ -437,4 +429,4 @@ def answer(game: Empires, seat: Seat, choice: str, number: int) -> None:
             put_unit(game, choice, there)
             settle_place(game, left)
     put_attack(game, number, replace(attack, defender=defender, answered=True, fast=is_fast))
-    game.tell("answered", seat=seat, answer=choice, place=attack.place)
+    tell_answer(game, seat, game.attacks[number])
