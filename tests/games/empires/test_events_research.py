@@ -138,4 +138,7 @@ def test_a_prodigy_takes_no_villagers() -> None:
 @pytest.mark.rule("events.costly_prodigy")
 def test_a_prodigy_needs_something_to_research() -> None:
     game = scholars("costly_prodigy", KEEPS_OPEN, gold=50)
-    assert refused(game, ("play", "costly_prodigy")) == ("events.costly_prodigy", "nothing_to_study")
+    assert refused(game, ("play", "costly_prodigy")) == (
+        "events.costly_prodigy",
+        "nothing_to_study",
+    )
