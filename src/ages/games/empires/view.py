@@ -21,6 +21,7 @@ from .queries import (
     garrison_limit,
     points_of,
     population_limit,
+    starting_cards_left,
 )
 from .rules.allocation import usual_allocation
 from .state import Empires, Player
@@ -284,7 +285,7 @@ def dream_hand(player: Player, seat: Seat, chance: Chance) -> None:
     hidden = hidden_cards(player, seat)
     if not hidden:
         return
-    dealt, rest = chance.deal((*hidden, *player.deck), len(hidden))
+    dealt, rest = chance.deal(tuple(sorted((*hidden, *player.deck))), len(hidden))
     player.hand = tuple(sorted((*player.seen[seat], *dealt)))
     player.deck = tuple(sorted(rest))
     # What others have seen is not for this seat to know.
@@ -296,7 +297,7 @@ def dream_face_down(player: Player, chance: Chance) -> None:
     village, hidden = player.village, hidden_cells(player)
     if len(set(hidden.values())) < 2:
         return
-    cards = chance.shuffle(tuple(hidden.values()))
+    cards = chance.shuffle(sorted(hidden.values()))
     for cell, card in zip(hidden, cards, strict=True):
         village = village.changed(cell, card, False)
     player.village = village
@@ -333,7 +334,9 @@ def cards_of(game: Empires, seat: Seat) -> Counter[str]:
     found.update(card for deck in player.age_decks for card in deck)
     found.update(card for card, _ in player.research if card in CARDS)
     found.update(card for card in player.village.cards if card)
-    found.update(unit.card for unit in game.units.values() if unit.owner == seat)
+    if game.phase == "setup":
+        found.update(starting_cards_left(player))
+    found.update(unit.card for unit in game.units.values() if unit.card_owner == seat)
     found.update(card for who, card, _ in game.played if who == seat)
     found.update(
         one.card

@@ -2,8 +2,16 @@
 
 from . import (  # noqa: F401
     answers,
+    armies,
+    auction,
     battles,
     cancels,
+    disasters,
     forms,
+    hands,
+    lasting,
+    learning,
     moves,
+    opportunity,
+    resources,
 )
