@@ -163,7 +163,8 @@ def they_came_out_of_nowhere(game: Empires, seat: Seat, card: str, chosen: Aims)
         left = game.units[one].place
         put_unit(game, one, NO_MANS_LAND)
         settle_place(game, left)
-    game.tell("drawn_away", seat=seat, unit=name, attacker=attacker)
+    unit, foe = game.units[name].card, game.units[attacker].card
+    game.tell("drawn_away", seat=seat, unit=unit, attacker=foe)
 
 
 # Decoy
