@@ -67,7 +67,8 @@ class PlayerView(msgspec.Struct, frozen=True):
 
     ``hand`` are the cards of the hand that this seat knows, of ``cards`` in it; ``deck`` are hand
     and play deck together without those, which are open to all, and for the own seat the play deck
-    alone. ``usual`` is where the own villagers would go as the turn before.
+    alone. ``usual`` is where the own villagers would go as the turn before, ``starting`` are the
+    own starting cards that are not laid out yet.
     """
 
     seat: Seat
@@ -96,6 +97,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     quiet: tuple[str, ...]
     points: Amounts
     usual: Amounts
+    starting: tuple[str, ...]
+    orders: tuple[tuple[str, int], ...]
     is_out: bool
 
 
@@ -187,6 +190,8 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
         quiet=player.quiet,
         points=points_of(game, seat),
         usual=usual_allocation(player) if own and player.allocation else {},
+        starting=tuple(starting_cards_left(player)) if own and not game.round else (),
+        orders=player.orders,
         is_out=seat in game.gone,
     )
 
