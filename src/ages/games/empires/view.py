@@ -68,7 +68,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     ``hand`` are the cards of the hand that this seat knows, of ``cards`` in it; ``deck`` are hand
     and play deck together without those, which are open to all, and for the own seat the play deck
     alone. ``usual`` is where the own villagers would go as the turn before, ``quiet`` the windows
-    that the own seat lets pass.
+    that the own seat lets pass, ``starting`` the own starting cards that are not laid out yet.
     """
 
     seat: Seat
@@ -97,6 +97,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     quiet: tuple[str, ...]
     points: Amounts
     usual: Amounts
+    starting: tuple[str, ...]
+    orders: tuple[tuple[str, int], ...]
     is_out: bool
 
 
@@ -188,6 +190,8 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
         quiet=player.quiet if own else (),
         points=points_of(game, seat),
         usual=usual_allocation(player) if own and player.allocation else {},
+        starting=tuple(starting_cards_left(player)) if own and not game.round else (),
+        orders=player.orders,
         is_out=seat in game.gone,
     )
 
