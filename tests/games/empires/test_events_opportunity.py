@@ -237,3 +237,22 @@ def test_a_fought_battle_is_joined_by_nobody() -> None:
     play(game, PLAY)
     assert asked(game) == "next_battle"
     assert len(player(game).hand) == 3
+
+
+@pytest.mark.rule("events.opportunity_knocks")
+@pytest.mark.rule("resolution.ranged")
+def test_two_archers_whom_nobody_meets_shoot_at_no_one_before_the_building() -> None:
+    game = table()
+    age(game, 4, 4)
+    rich(game)
+    buildings(game, seat=1, c1="barracks", b1="house", b0="mill")
+    unit(game, "archer", 5, "2:c1")
+    unit(game, "archer", 5, "2:b1")
+    unit(game, "archer", 5, "2:b0")
+    hand(game, "opportunity_knocks")
+    begin(game, declaration_phase, resolution_phase)
+    declare(game, u1="building", u2="building")
+    knock(game)
+    answer(game)
+    pass_windows(game)
+    assert damage_on(game, "c1") == 2 * (2 + 2)
