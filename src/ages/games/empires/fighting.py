@@ -223,7 +223,9 @@ def boosts(game: Empires, fighter: str) -> list[Effect]:
 def has_ranged_round(game: Empires, battle: Battle) -> bool:
     """Whether a battle begins with a ranged round: a fighter has RA, and no Cavalry takes part."""
     fighters = fighters_of(battle)
-    if len(fighters) < 2 or not any(strength_of(game, one).ra for one in fighters):
+    if battle.defender is None or not battle.attackers:
+        return False
+    if not any(strength_of(game, one).ra for one in fighters):
         return False
     if any(is_permitted(game, "ranged_round", one) for one in fighters):
         return True
