@@ -184,7 +184,7 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
         built=player.built,
         made=player.made,
         attacked_by=player.attacked_by,
-        quiet=player.quiet,
+        quiet=player.quiet if own else (),
         points=points_of(game, seat),
         usual=usual_allocation(player) if own and player.allocation else {},
         is_out=seat in game.gone,
@@ -244,6 +244,13 @@ def hidden_cards(player: Player, seat: Seat) -> list[str]:
     return sorted(hidden.elements())
 
 
+def hidden_starting_cards(game: Empires, seat: Seat) -> list[str]:
+    """The cards that lie face down, and while they are laid out also those that do not yet."""
+    player = game.players[seat]
+    left = starting_cards_left(player) if game.phase == "setup" else []
+    return sorted((*player.village.face_down.values(), *left))
+
+
 def secrets(game: Empires, seat: Seat) -> dict[str, Any]:
     """What a sample for this seat must vary: hands, what lies face down, and what is drawn."""
     found: dict[str, Any] = {"draws": game.clone().chance.roll(20)}
@@ -253,7 +260,7 @@ def secrets(game: Empires, seat: Seat) -> dict[str, Any]:
         hidden = hidden_cards(player, seat)
         if len({*hidden, *player.deck}) > 1 and hidden and player.deck:
             found[f"hand.{other}"] = hidden
-        if len(set(player.village.face_down.values())) > 1:
+        if player.village.face_down and len(set(hidden_starting_cards(game, other))) > 1:
             found[f"face_down.{other}"] = player.village.face_down
     return found
 
@@ -267,7 +274,7 @@ def sample(game: Empires, seat: Seat, chance: Chance) -> Empires:
     for other, player in enumerate(made.players):
         if other != seat:
             dream_hand(player, seat, chance)
-            dream_face_down(player, chance)
+            dream_face_down(made, other, chance)
     dream_answers(made, seat, chance)
     return made
 
@@ -284,15 +291,15 @@ def dream_hand(player: Player, seat: Seat, chance: Chance) -> None:
     player.seen = tuple([cards if who == seat else () for who, cards in enumerate(player.seen)])
 
 
-def dream_face_down(player: Player, chance: Chance) -> None:
-    """Face-down cards as they could lie."""
-    village = player.village
-    if len(set(village.face_down.values())) < 2:
+def dream_face_down(game: Empires, seat: Seat, chance: Chance) -> None:
+    """Face-down cards of a seat as they could lie."""
+    village = game.players[seat].village
+    cards = hidden_starting_cards(game, seat)
+    if not village.face_down or len(set(cards)) < 2:
         return
-    cards = chance.shuffle(sorted(village.face_down.values()))
-    for cell, card in zip(village.face_down, cards, strict=True):
+    for cell, card in zip(village.face_down, chance.shuffle(cards), strict=False):
         village = village.changed(cell, card, False)
-    player.village = village
+    game.players[seat].village = village
 
 
 # For studies
