@@ -11,10 +11,11 @@ from ages.games.empires.changes import lay_card, put_into_play
 from ages.games.empires.options import Options
 from ages.games.empires.pieces import place_of
 from ages.games.empires.rules.declaration import declaration_phase
+from ages.games.empires.rules.destruction import damage_building
 from ages.games.empires.rules.resolution import resolution_phase
 from ages.games.empires.setup import new_game
 from ages.games.empires.state import Empires, Player
-from ages.games.empires.tables import DECKS, RESOURCES
+from ages.games.empires.tables import DECKS, RESOURCES, SETUP
 from ages.games.empires.village import HOME_CELL, Village
 from ages.kernel.choices import PASS, Choice, Refusal, Seat
 from ages.kernel.commands import say
@@ -50,6 +51,21 @@ def laid_out(game: Empires) -> Empires:
         assert game.pending is not None
         seat = game.pending.seats[0]
         play(game, "lay house b0", "lay lumber_camp c1", "lay mill c-1", seat=seat)
+    return game
+
+
+def no_events(game: Empires) -> Empires:
+    """Nobody has a card to draw or to play, so that no window opens."""
+    for player in game.players:
+        player.deck = player.hand = ()
+    return game
+
+
+def field(seats: int = 2, **cells: str) -> Empires:
+    """Everybody in the Castle Age without events; seat 1 has these buildings beside its own."""
+    game = no_events(table(seats=seats))
+    age(game, *[3] * seats)
+    buildings(game, seat=1, **cells)
     return game
 
 
@@ -237,3 +253,53 @@ def player(game: Empires, seat: Seat = 0) -> Player:
 def tokens(game: Empires, names: Sequence[str] = ("u1", "u2")) -> tuple[int, ...]:
     """The tokens of units; none for who is dead."""
     return tuple([game.units[name].tokens if name in game.units else 0 for name in names])
+
+
+def place(game: Empires, name: str) -> str:
+    """Where a unit is; nothing for one that is dead."""
+    return game.units[name].place if name in game.units else ""
+
+
+def raze(game: Empires, *cells: str, seat: Seat = 1) -> None:
+    """Buildings of a seat fall, one after another, as if they had been struck."""
+    for cell in cells:
+        tokens = game.players[seat].village.buildings[cell].hp // SETUP.damage_token
+        game.then(damage_building, seat, cell, tokens)
+    game.run()
+
+
+def rebuilt(game: Empires, seat: Seat = 0, **cells: str) -> None:
+    """A village of just these face-up buildings, three villagers on the first."""
+    named = {cell.replace("_", "-"): card for cell, card in cells.items()}
+    player = game.players[seat]
+    player.village = Village(tuple(named), tuple(named.values()), (True,) * len(named))
+    player.damage = [0] * len(named)
+    player.villagers = [3, *player.damage[1:]]
+
+
+def to_war(game: Empires) -> Empires:
+    """Attack Declaration and Attack Resolution begin."""
+    return begin(game, declaration_phase, resolution_phase)
+
+
+def fight_on(game: Empires) -> Empires:
+    """Nobody who is asked retreats."""
+    while asked(game) == "retreat":
+        assert game.pending is not None
+        game.play(game.pending.seats[0], "fight_on")
+    return game
+
+
+def damage_on(game: Empires, cell: str, seat: Seat = 1) -> int | None:
+    """The damage tokens on a building; None where none stands any more."""
+    owner = game.players[seat]
+    if cell not in owner.village.buildings:
+        return None
+    return owner.damage[owner.village.index[cell]]
+
+
+def attack(game: Empires, name: str, what: str = "building") -> None:
+    """Seat 0 declares an attack; where there is one target only, nothing is asked."""
+    play(game, f"attack {name}")
+    if asked(game) == "target":
+        play(game, f"at {what}")

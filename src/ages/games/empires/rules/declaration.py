@@ -402,6 +402,9 @@ def why_no_answer(game: Empires, seat: Seat, choice: str, attack: Attack) -> Ref
     unit = game.units.get(choice)
     if unit is None or unit.owner != seat:
         return Refusal("declaration.answers", "not_your_unit", {"unit": choice})
+    there = attack.place if attack.kind == FIGHT else helper_place(game, attack)
+    if unit.place in beside(game, there) and unit_at(game, there, seat) is not None:
+        return Refusal("declaration.fast_response_free", "own_unit_there", {"place": there})
     return Refusal("declaration.fast_response", "too_far_to_respond", {"unit": choice})
 
 
