@@ -268,3 +268,12 @@ def test_everybody_sees_what_is_researched_and_what_comes_next() -> None:
     begin(game, play_turn)
     other = view(game, 1).players[0]
     assert (other.research, other.known, other.age) == ((("feudal_age", 1),), ("loom",), 1)
+
+
+@pytest.mark.rule("rulings.42")
+def test_a_card_that_is_searched_for_stays_in_the_deck_of_samples() -> None:
+    game = secretive()
+    game.played = ((0, "inventive_mind", ("loom",)),)
+    dreamt = samples(game, 1)
+    assert all("loom" in one.players[0].deck for one in dreamt)
+    assert len({one.players[0].hand for one in dreamt}) > 20

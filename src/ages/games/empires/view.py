@@ -273,20 +273,33 @@ def sample(game: Empires, seat: Seat, chance: Chance) -> Empires:
     made.chance = chance.spawn()
     for other, player in enumerate(made.players):
         if other != seat:
-            dream_hand(player, seat, chance)
+            dream_hand(player, seat, cards_sought(made, other), chance)
             dream_face_down(made, other, chance)
     dream_answers(made, seat, chance)
     return made
 
 
-def dream_hand(player: Player, seat: Seat, chance: Chance) -> None:
-    """A hand that a player could have: what was seen of it, and any others."""
+def cards_sought(game: Empires, seat: Seat) -> list[str]:
+    """The cards in the play deck of a seat that an event under way has named."""
+    return [
+        str(card)
+        for who, event, chosen in game.played
+        if who == seat and EVENTS[event].pile == "play_deck"
+        for card in chosen
+        if card in game.players[seat].deck
+    ]
+
+
+def dream_hand(player: Player, seat: Seat, sought: list[str], chance: Chance) -> None:
+    """A hand that a player could have: what was seen of it, and any others not in the deck."""
     hidden = hidden_cards(player, seat)
     if not hidden:
         return
-    dealt, rest = chance.deal(tuple(sorted((*hidden, *player.deck))), len(hidden))
+    unknown = Counter((*hidden, *player.deck))
+    unknown.subtract(sought)
+    dealt, rest = chance.deal(tuple(sorted(unknown.elements())), len(hidden))
     player.hand = tuple(sorted((*player.seen[seat], *dealt)))
-    player.deck = tuple(sorted(rest))
+    player.deck = tuple(sorted((*rest, *sought)))
     # What others have seen is not for this seat to know.
     player.seen = tuple([cards if who == seat else () for who, cards in enumerate(player.seen)])
 
