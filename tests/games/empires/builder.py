@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ages.games.empires import cards as _cards  # noqa: F401
 from ages.games.empires.changes import lay_card, put_into_play
 from ages.games.empires.options import Options
 from ages.games.empires.pieces import place_of
@@ -41,16 +42,7 @@ def table(*decks: str, seats: int = 2, **options: Any) -> Empires:
         player.hand = ()
         player.seen = ((),) * game.seats
     game.first = game.active = 0
-    game.round = 1
-    return game
-
-
-def laid_out(game: Empires) -> Empires:
-    """A new game in which everybody has laid a House on b0, a Lumber Camp on c1, a Mill on c-1."""
-    for _ in range(game.seats):
-        assert game.pending is not None
-        seat = game.pending.seats[0]
-        play(game, "lay house b0", "lay lumber_camp c1", "lay mill c-1", seat=seat)
+    game.round, game.phase = 1, "collection"
     return game
 
 
@@ -66,6 +58,15 @@ def field(seats: int = 2, **cells: str) -> Empires:
     game = no_events(table(seats=seats))
     age(game, *[3] * seats)
     buildings(game, seat=1, **cells)
+    return game
+
+
+def laid_out(game: Empires) -> Empires:
+    """A new game in which everybody has laid a House on b0, a Lumber Camp on c1, a Mill on c-1."""
+    for _ in range(game.seats):
+        assert game.pending is not None
+        seat = game.pending.seats[0]
+        play(game, "lay house b0", "lay lumber_camp c1", "lay mill c-1", seat=seat)
     return game
 
 

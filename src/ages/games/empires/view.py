@@ -67,7 +67,8 @@ class PlayerView(msgspec.Struct, frozen=True):
 
     ``hand`` are the cards of the hand that this seat knows, of ``cards`` in it; ``deck`` are hand
     and play deck together without those, which are open to all, and for the own seat the play deck
-    alone. ``usual`` is where the own villagers would go as the turn before.
+    alone. ``usual`` is where the own villagers would go as the turn before, ``quiet`` the windows
+    that the own seat lets pass.
     """
 
     seat: Seat
@@ -193,9 +194,10 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
 
 @cites("rulings.42", "setup.face_down")
 def spaces(player: Player, own: bool) -> tuple[SpaceView, ...]:
-    """The spaces of a village; only its player knows what lies face down."""
+    """The spaces of a village; only its player knows what lies face down since the start."""
     village = player.village
     fringe = set(village.fringe)
+    hidden = () if own else hidden_cells(player)
     found = []
     for place, cell in enumerate(village.cells):
         card, face_up = village.cards[place], village.face_up[place]
@@ -203,7 +205,7 @@ def spaces(player: Player, own: bool) -> tuple[SpaceView, ...]:
         found.append(
             SpaceView(
                 cell=cell,
-                card=card if face_up or own or not card else HIDDEN,
+                card=HIDDEN if cell in hidden else card,
                 face_up=face_up,
                 hp=0 if row is None else row.hp,
                 damage=player.damage[place],
@@ -212,6 +214,12 @@ def spaces(player: Player, own: bool) -> tuple[SpaceView, ...]:
             )
         )
     return tuple(found)
+
+
+def hidden_cells(player: Player) -> dict[str, str]:
+    """The face-down cards that others do not know: those that never lay open."""
+    face_down = player.village.face_down
+    return {cell: card for cell, card in face_down.items() if cell not in player.salvaged}
 
 
 def unit_view(game: Empires, name: str) -> UnitView:
@@ -248,7 +256,7 @@ def hidden_starting_cards(game: Empires, seat: Seat) -> list[str]:
     """The cards that lie face down, and while they are laid out also those that do not yet."""
     player = game.players[seat]
     left = starting_cards_left(player) if game.phase == "setup" else []
-    return sorted((*player.village.face_down.values(), *left))
+    return sorted((*hidden_cells(player).values(), *left))
 
 
 def secrets(game: Empires, seat: Seat) -> dict[str, Any]:
@@ -260,8 +268,8 @@ def secrets(game: Empires, seat: Seat) -> dict[str, Any]:
         hidden = hidden_cards(player, seat)
         if len({*hidden, *player.deck}) > 1 and hidden and player.deck:
             found[f"hand.{other}"] = hidden
-        if player.village.face_down and len(set(hidden_starting_cards(game, other))) > 1:
-            found[f"face_down.{other}"] = player.village.face_down
+        if hidden_cells(player) and len(set(hidden_starting_cards(game, other))) > 1:
+            found[f"face_down.{other}"] = hidden_cells(player)
     return found
 
 
@@ -306,13 +314,14 @@ def dream_hand(player: Player, seat: Seat, sought: list[str], chance: Chance) ->
 
 def dream_face_down(game: Empires, seat: Seat, chance: Chance) -> None:
     """Face-down cards of a seat as they could lie."""
-    village = game.players[seat].village
+    player = game.players[seat]
+    village, hidden = player.village, hidden_cells(player)
     cards = hidden_starting_cards(game, seat)
-    if not village.face_down or len(set(cards)) < 2:
+    if not hidden or len(set(cards)) < 2:
         return
-    for cell, card in zip(village.face_down, chance.shuffle(cards), strict=False):
+    for cell, card in zip(hidden, chance.shuffle(cards), strict=False):
         village = village.changed(cell, card, False)
-    game.players[seat].village = village
+    player.village = village
 
 
 # For studies
@@ -348,7 +357,7 @@ def cards_of(game: Empires, seat: Seat) -> Counter[str]:
     found.update(card for card in player.village.cards if card)
     if game.phase == "setup":
         found.update(starting_cards_left(player))
-    found.update(unit.card for unit in game.units.values() if unit.owner == seat)
+    found.update(unit.card for unit in game.units.values() if unit.card_owner == seat)
     found.update(card for who, card, _ in game.played if who == seat)
     found.update(
         one.card

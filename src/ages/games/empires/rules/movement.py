@@ -48,11 +48,17 @@ def move_on(game: Empires) -> None:
 
 @rule("movement.together")
 def end_movement(game: Empires) -> None:
-    """All have moved at the same time: null spaces that were left vanish, others may answer."""
+    """All have moved at the same time: others may answer, null spaces that were left vanish."""
+    open_window(game, MOVEMENT_END)
+    game.then(settle_all)
+
+
+@rule("movement.null")
+def settle_all(game: Empires) -> None:
+    """When nobody can be called back any more, null spaces that were left vanish."""
     for seat in range(game.seats):
         if game.players[seat].village.null_spaces:
             settle(game, seat)
-    open_window(game, MOVEMENT_END)
 
 
 def movable(game: Empires, seat: Seat) -> list[str]:
@@ -168,7 +174,7 @@ def one_step(game: Empires, seat: Seat, place: str) -> list[str]:
         near = [place_of(seat, one) for one in village.steps[cell]]
         return [*near, *outward(game, seat, here)] if cell in village.doors else near
     near = [place_of(here, one) for one in village.inward[cell]]
-    if cell in village.fringe:
+    if cell in village.fringe and not at_work(game, "journeys"):
         near += [*outward(game, seat, here), *homecoming(game, seat)]
     return near
 
