@@ -131,7 +131,7 @@ def test_deck_lists_are_open_to_all() -> None:
 # What is open
 
 
-@pytest.mark.rule("setup.counters", "village.heart", "discard.open_pile", "cards.kinds")
+@pytest.mark.rule("setup.counters", "village.heart", "discard.open_pile")
 def test_villages_counters_and_piles_are_open_to_all() -> None:
     game = table()
     buildings(game, b0="barracks")
