@@ -153,6 +153,7 @@ def seat_view(game: Empires, seat: Seat, watched: View) -> View:
     )
 
 
+@cites("civilizations.bonuses", "setup.civilization_card")
 def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
     """A player as a reader sees it."""
     player = game.players[seat]
@@ -192,7 +193,7 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
     )
 
 
-@cites("rulings.42", "setup.face_down")
+@cites("rulings.42", "setup.face_down", "setup.counters", "village.heart")
 def spaces(player: Player, own: bool) -> tuple[SpaceView, ...]:
     """The spaces of a village; only its player knows what lies face down since the start."""
     village = player.village

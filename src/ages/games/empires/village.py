@@ -11,6 +11,7 @@ from functools import cached_property
 
 import msgspec
 
+from .book import cites
 from .rows import BuildingRow
 from .tables import BUILDINGS, SETUP
 
@@ -157,6 +158,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         return tuple([other for other in near if other in self.index])
 
     @cached_property
+    @cites("rulings.10")
     def outside(self) -> frozenset[Spot]:
         """The empty spots joined to the open country round the village (ruling 10)."""
         columns = [SPOT[cell][1] for cell in self.cells]
@@ -208,6 +210,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         """The spaces one step from each: those beside it, and across a gap in the fringe."""
         return {cell: (*self.neighbours[cell], *self._across(cell)) for cell in self.cells}
 
+    @cites("rulings.10")
     def _across(self, cell: str) -> list[str]:
         """The fringe spaces in rank or column of one with only open country between."""
         if cell not in self.fringe:
