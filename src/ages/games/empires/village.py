@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from .book import cites
 from .pieces import place_of
 from .rows import BuildingRow
 from .tables import BUILDINGS, SETUP
@@ -159,6 +160,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         return tuple([other for other in near if other in self.index])
 
     @cached_property
+    @cites("rulings.10")
     def outside(self) -> frozenset[Spot]:
         """The empty spots joined to the open country round the village (ruling 10)."""
         columns = [SPOT[cell][1] for cell in self.cells]
@@ -210,6 +212,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         """The spaces one step from each: those beside it, and across a gap in the fringe."""
         return {cell: (*self.neighbours[cell], *self._across(cell)) for cell in self.cells}
 
+    @cites("rulings.10")
     def _across(self, cell: str) -> list[str]:
         """The fringe spaces in rank or column of one with only open country between."""
         if cell not in self.fringe:
