@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 import ages
-from ages.lab.bench import ROUNDS, Lengths, Sample, summary
+from ages.lab.bench import ROUNDS, Bench, Lengths, Sample, summary
 
 HERE = Path(__file__).parent
 KINDS = ("decisions", "copies", "views", "samples", "values")
@@ -130,7 +130,7 @@ def show(
         return median(their[kind].microseconds / our[kind].microseconds for their, our in pairs)
 
     table = Table(
-        title=f"{title}, four seats, random play, medians of {len(our_rounds)} samples", box=SIMPLE
+        title=f"{title}, {play_of(name)}, medians of {len(our_rounds)} samples", box=SIMPLE
     )
     table.add_column("", no_wrap=True)
     for heading in ("ours", "catanatron", "faster", "at least", "aim"):
@@ -157,7 +157,17 @@ def show(
     table.add_row("games a second", f"{ours.games_a_second:.1f}", f"{games:.1f}")
     table.add_row("decisions a game", f"{ours.choices_a_game:.0f}", f"{their_choices:.0f}")
     table.add_row("- a subset as one", f"{ours.decisions_a_game:.0f}")
+    if ages.games.get(name).contract.busy and goals is PLAIN:
+        later = Bench(name).lateness(range(4, 7), range(38, 43))
+        table.add_row("in turn 40 to turn 5", f"{later:.2f}", "", "", "", "< 1.2")
     Console().print(table)
+
+
+def play_of(name: str) -> str:
+    """By how many a game is played here, and how."""
+    package = ages.games.get(name)
+    how = "eager" if package.contract.busy else "random"
+    return f"{Bench(name).seats} seats, {how} play"
 
 
 if __name__ == "__main__":

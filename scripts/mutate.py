@@ -22,8 +22,8 @@ import ages
 
 # Where a game's rules stand; other modules show it or advise about it.
 RULES = (
-    *("besides", "cards", "changes", "fighters", "gods"),
-    *("odds", "queries", "rules", "sets", "setup"),
+    *("besides", "cards", "changes", "fighters", "fighting", "gods"),
+    *("odds", "queries", "rules", "sets", "setup", "village"),
 )
 
 

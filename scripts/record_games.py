@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -28,7 +29,11 @@ class Plan(NamedTuple):
     @property
     def file(self) -> str:
         """The name of its file: seats, players, options and ending."""
-        words = [str(self.seats), "-".join(dict.fromkeys(self.ways)), *(self.options or {})]
+        options = [
+            "-".join(value) if isinstance(value, tuple) else name
+            for name, value in (self.options or {}).items()
+        ]
+        words = [str(self.seats), "-".join(dict.fromkeys(self.ways)), *options]
         return "_".join([*words, *([self.ending] if self.ending else [])]) + ".json"
 
 
@@ -70,7 +75,19 @@ DISCOVERY = [
     Plan(4, ("eager",), {"auction": True, "quiet_failures": True}),
     Plan(5, ("eager", "blind"), {"auction": True, "quiet_failures": True, "navy": 3}),
 ]
-PLANS = {"mythology": MYTHOLOGY, "discovery": DISCOVERY}
+STARTERS = ("franks", "japanese", "saracens", "vikings")
+EMPIRES = [
+    *[
+        Plan(2, ("eager",), {"deck": (one, other), "last_round": 20})
+        for one in STARTERS
+        for other in STARTERS
+    ],
+    Plan(2, ("blind",), {"last_round": 12}),
+    Plan(2, ("blind", "eager"), {"last_round": 30}, "conquest"),
+    Plan(2, ("eager",), {"last_round": 30}, "conquest"),
+    Plan(2, ("eager",), {"last_round": 8}, "last_round"),
+]
+PLANS = {"mythology": MYTHOLOGY, "discovery": DISCOVERY, "empires": EMPIRES}
 
 
 def play(name: str, plan: Plan, seed: int) -> Game:
@@ -120,9 +137,11 @@ def record(name: str, plan: Plan) -> ages.Record:
     raise SystemExit(f"{name}: no game of 200 ended as {plan} wants; change the plan")
 
 
-def main() -> None:
-    """Write the records of all games anew."""
+def main(*names: str) -> None:
+    """Write the records of all games anew, or of those that are named."""
     for name, plans in PLANS.items():
+        if names and name not in names:
+            continue
         folder = ROOT / "tests" / "games" / name / "records"
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.glob("*.json"):
@@ -135,4 +154,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

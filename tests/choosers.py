@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import ages
 from ages.kernel.choices import DONE, Choice, Seat
 from ages.kernel.game import Game
 
 Chooser: TypeAlias = Callable[[Game, Seat], Choice]
-
-
-def first_word(choice: Choice) -> Any:
-    """The word that says what a choice does."""
-    return choice[0] if isinstance(choice, tuple) and choice else choice
 
 
 def blind(seed: int | str) -> Chooser:
@@ -33,15 +28,8 @@ def eager(seed: int | str) -> Chooser:
     chance = random.Random(f"eager {seed}")
 
     def choose(game: Game, seat: Seat) -> Choice:
-        options = game.options(seat)
-        if chance.random() < 0.1:
-            return chance.choice(options)
         contract = ages.games.get(game.name).contract
-        busy = [choice for choice in options if first_word(choice) not in contract.idle]
-        liked = contract.eager(game, seat, busy)
-        if liked and chance.random() < 0.7:
-            return chance.choice(liked)
-        return chance.choice(busy or options)
+        return contract.choose(game, seat, game.options(seat), chance)
 
     return choose
 

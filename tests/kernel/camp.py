@@ -28,12 +28,17 @@ class Camp(Game):
     trail: list[str]
 
 
-def new_camp(*between: Callable[[Camp], None]) -> Camp:
-    """Seat 0 is asked for the first phase; what is between comes after the second."""
-    game = Camp(
+def bare_camp() -> Camp:
+    """A camp in which nothing is planned yet."""
+    return Camp(
         seats=2, seed="1", settings=None, chance=Chance.of("1"), agenda=[], pending=None,
         result=None, trail=[], log=[], moves=[],
     )  # fmt: skip
+
+
+def new_camp(*between: Callable[[Camp], None]) -> Camp:
+    """Seat 0 is asked for the first phase; what is between comes after the second."""
+    game = bare_camp()
     game.ask(0, build)
     game.ask(0, trade)
     for rule in between:
@@ -50,7 +55,9 @@ def buildings(game: Camp, seat: Seat) -> list[Choice]:
 
 
 def cannot_build(game: Camp, seat: Seat, building: str) -> Refusal | None:
-    """Towers are too dear."""
+    """Towers are too dear, and in a storm something must be built."""
+    if building == DONE and "storm" in game.trail:
+        return Refusal("camp.build", "storm")
     return Refusal("camp.build", "too_dear") if building == "tower" else None
 
 
@@ -73,6 +80,29 @@ def site(game: Camp, seat: Seat, place: str, what: str) -> None:
     game.trail.append(f"{what} {place}")
 
 
+def tents(game: Camp, seat: Seat) -> list[Choice]:
+    """One tent, or done."""
+    return ["pitch", DONE]
+
+
+@BOOK.question("camp.build", tents, verb="")
+def pitch(game: Camp, seat: Seat, choice: str) -> None:
+    """A tent is pitched on the only place for it."""
+    if choice != DONE:
+        game.ask(seat, only_site)
+
+
+def only_place(game: Camp, seat: Seat) -> list[Choice]:
+    """One place."""
+    return ["b0"]
+
+
+@BOOK.question("camp.build", only_place, auto=True, follows=True)
+def only_site(game: Camp, seat: Seat, place: str) -> None:
+    """The tent stands there."""
+    game.trail.append(f"tent {place}")
+
+
 def wares(game: Camp, seat: Seat) -> Picks:
     """Any of two wares."""
     return Picks({"salt": 2, "silk": 1}, 0, 3)
@@ -80,9 +110,9 @@ def wares(game: Camp, seat: Seat) -> Picks:
 
 @BOOK.selection("camp.trade", wares, closes=True)
 def trade(game: Camp, seat: Seat, sold: tuple[str, ...]) -> None:
-    """Wares are sold, each to a town."""
+    """Wares are sold; silk to a town."""
     game.trail.append(f"sold {' '.join(sold)}".strip())
-    if sold:
+    if "silk" in sold:
         game.ask(seat, site, "town")
 
 
@@ -119,7 +149,8 @@ def ways(game: Camp, seat: Seat) -> list[Choice]:
 def march(game: Camp, seat: Seat, way: str) -> None:
     """The last phase; then the other seat may march."""
     game.trail.append(f"march {way}")
-    game.ask(1, march)
+    if seat == 0:
+        game.ask(1, march)
 
 
 # What may come between

@@ -565,6 +565,7 @@ PACKAGE = Package(
         secrets,
         census,
         lambda game: ({},) * game.seats,
+        shared_turns=False,
     ),
     panels=Panels(NoArt(__name__, "duel", no_text), *[nothing] * 5),
     telling=Telling(

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from ages.kernel.choices import DONE, Choice
-from ages.kernel.commands import parse, parse_row, say
+from ages.kernel.commands import MOST_WORDS, parse, parse_row, say
 from ages.kernel.errors import AgesError, IllegalChoice, UnknownName
 
-from .camp import Camp, draw, look, new_camp, other, pause
-from .toy import new_toy, start, take
+from .camp import Camp, bare_camp, draw, look, new_camp, other, pause, pitch, site
+from .toy import new_toy, numbers, start, take
 
 
 def enlisting() -> Camp:
@@ -99,9 +99,6 @@ def test_what_is_a_choice_is_never_split() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "build house b9",
-        "build tower b0",
-        "build house b0 b1",
         "house undo",
         "undo house",
         "build",
@@ -111,6 +108,55 @@ def test_what_is_a_choice_is_never_split() -> None:
 )
 def test_what_does_not_fit_is_answered_as_if_it_were_one_command(text: str) -> None:
     same_as_alone(new_camp(), text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("build house b9", "'b9' is no choice here"),
+        ("build tower b0", "too dear"),
+        ("build house b0 b1", "'b1' is no choice here"),
+        ("build house site b9", "'b9' is no choice here"),
+    ],
+)
+def test_the_part_of_a_gesture_that_cannot_be_is_told(text: str, told: str) -> None:
+    assert told in str(error_of(new_camp(), text))
+
+
+def test_a_subset_that_cannot_be_chosen_is_no_step() -> None:
+    game = new_camp()
+    game.play(0, DONE)
+    assert "no more" in str(error_of(game, "trade 2 silk b0"))
+
+
+def test_a_step_with_only_one_answer_may_be_said_all_the_same() -> None:
+    for text in ("pitch b0", "pitch"):
+        game = bare_camp()
+        game.ask(0, pitch)
+        game.run()
+        say(game, 0, text)
+        assert game.trail == ["tent b0"]
+
+
+@pytest.mark.parametrize("between", [draw, look, other])
+def test_a_gesture_ends_before_another_seat_chance_or_something_hidden(
+    between: Callable[[Camp], None],
+) -> None:
+    game = bare_camp()
+    game.ask(0, site, "one")
+    game.then(between)
+    game.ask(0, site, "two")
+    game.run()
+    same_as_alone(game, "site b0 b1")
+
+
+def test_a_gesture_has_so_many_words_and_no_more() -> None:
+    game = bare_camp()
+    for number in range(MOST_WORDS + 1):
+        game.ask(0, site, str(number))
+    game.run()
+    assert len(parse_row(game, 0, "b0 " * MOST_WORDS)) == MOST_WORDS
+    same_as_alone(game, "b0 " * (MOST_WORDS + 1))
 
 
 def test_who_is_not_asked_makes_no_gesture() -> None:
@@ -148,19 +194,28 @@ def test_a_phase_with_nothing_to_do_is_closed_too() -> None:
 
 def test_a_subset_that_is_begun_is_not_closed() -> None:
     game = new_camp()
-    game.play_all(0, [DONE, "silk"])
+    game.play_all(0, [DONE, "salt"])
     told = error_of(game, "enlist militia")
     assert isinstance(told, IllegalChoice)
     assert told.refusal.key == "not_now"
 
 
-def test_a_question_that_does_not_say_so_is_not_closed() -> None:
+def test_what_cannot_be_done_with_is_not_closed() -> None:
     game = new_camp()
-    say(game, 0, "march north")
-    say(game, 1, "march done")
-    same_as_alone(enlisting(), "build house b0")
-    with pytest.raises(IllegalChoice):
-        say(game, 1, "enlist militia")
+    game.trail.append("storm")
+    game.offered.clear()
+    same_as_alone(game, "trade silk")
+
+
+def test_a_question_that_does_not_say_so_is_not_closed() -> None:
+    game = new_toy()
+    game.ask(0, take, 1)
+    game.ask(0, numbers)
+    start(game)
+    with pytest.raises(IllegalChoice) as raised:
+        say(game, 0, "number 1")
+    assert raised.value.refusal.key == "not_now"
+    game.play_all(0, [DONE, 1])
 
 
 @pytest.mark.parametrize("between", [draw, look, other])

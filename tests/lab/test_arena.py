@@ -60,9 +60,11 @@ def played(**settings: Any) -> list[Played]:
 def scripted(game: toy.Toy, *scripts: tuple[Any, ...]) -> tuple[int, int, int]:
     """Decisions, clicks and hand-offs of a game in which each seat answers what is written."""
     answers = [Answers(*script) for script in scripts]
-    counts = play_out(toy.start(game), [Seated(f"script {n}", a) for n, a in enumerate(answers)])
+    bots = [Seated(f"script {n}", a) for n, a in enumerate(answers)]
+    *counts, entries = play_out(toy.start(game), bots)
     assert not any(bot.answers for bot in answers)
-    return counts
+    assert sum(entries) == counts[0], "no question of these follows another or is closed"
+    return counts[0], counts[1], counts[2]
 
 
 def test_a_plain_answer_is_a_decision_and_a_click() -> None:
@@ -143,6 +145,9 @@ def test_facts_and_turns_are_what_the_finished_game_says() -> None:
     game = ages.replay(one.record.to_text())
     assert one.facts == package.knowledge.facts(game)
     assert one.turns == package.knowledge.turns(game)
+    assert one.own_turns == 3 * one.turns
+    assert one.row()["entries_a_turn"] == sum(one.entries) / one.own_turns
+    assert one.row()["hand_offs_a_turn"] == one.hand_offs / one.turns
     assert all(facts for facts in one.facts)
 
 

@@ -47,7 +47,8 @@ def game(
     record = Record("toy", "1", 2, f"s/{number}", {"big": False}, (), result)
     facts = tuple([{"people": who} for who in people])
     bots = ("random", "clever") if number % 2 else ("clever", "random")
-    return Played(number, result, record, bots, facts, length, 10 * length, 15 * length, number)
+    counts = (length, 10 * length, 15 * length, number, (6 * length, 2 * length), 2 * length)
+    return Played(number, result, record, bots, facts, *counts)
 
 
 def tally(*games: Played) -> Tally:
@@ -106,6 +107,12 @@ def test_lengths_are_told_by_mean_and_ends() -> None:
     assert long.decisions == Spread(60, 40, 90)
     assert long.clicks == Spread(90, 60, 135)
     assert long.hand_offs == Spread(6, 4, 9)
+
+
+def test_what_a_turn_asks_of_people_is_told_by_game() -> None:
+    long = tally(game(3, (0,), ({}, {}), length=6), game(9, (0,), ({}, {}), length=6)).summary("s")
+    assert long.hand_offs_a_turn == Spread(1.0, 0.5, 1.5)
+    assert long.entries_a_turn == Spread(4.0, 4.0, 4.0)
 
 
 def test_endings_are_counted_most_frequent_first() -> None:

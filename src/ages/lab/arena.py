@@ -20,12 +20,13 @@ from ages import games as registered
 from ages.bots import Maker, Seated, find, one_for_each
 from ages.bots.errors import BotError
 from ages.bots.registry import listed, maker
-from ages.kernel.choices import BACK, DONE, Choice, Seat
+from ages.kernel.choices import Seat
 from ages.kernel.errors import AgesError, BadOption
 from ages.kernel.game import Game, Result
-from ages.kernel.pending import Pending
 from ages.kernel.record import Record
 from ages.library import new
+
+from .entries import Entries
 
 LARGEST_CHUNK = 8
 MOST_PICKS = 10_000
@@ -36,7 +37,8 @@ class Played(msgspec.Struct, frozen=True):
 
     ``facts`` are by seat what the game tells for comparison, such as a culture. A decision is one
     answer, a subset counted as one. A click is one choice sent; a subset takes one for each item
-    and one for done. A hand-off is a wait for another person than the one who acted last.
+    and one for done. A hand-off is a wait for other seats than before. Entries are by seat what a
+    person would have sent; ``own_turns`` are those of all seats together.
     """
 
     number: int
@@ -48,6 +50,18 @@ class Played(msgspec.Struct, frozen=True):
     decisions: int
     clicks: int
     hand_offs: int
+    entries: tuple[int, ...]
+    own_turns: int
+
+    @property
+    def entries_a_turn(self) -> float:
+        """How much a person has to send in a turn of their own, with all between two of them."""
+        return sum(self.entries) / max(1, self.own_turns)
+
+    @property
+    def hand_offs_a_turn(self) -> float:
+        """How often a turn waits for other seats than before."""
+        return self.hand_offs / max(1, self.turns)
 
     def row(self) -> dict[str, Any]:
         """The game as a row of a table: all but its moves, which its seed gives back.
@@ -75,6 +89,9 @@ class Played(msgspec.Struct, frozen=True):
             "decisions": self.decisions,
             "clicks": self.clicks,
             "hand_offs": self.hand_offs,
+            "entries": self.entries,
+            "entries_a_turn": self.entries_a_turn,
+            "hand_offs_a_turn": self.hand_offs_a_turn,
         }
 
 
@@ -192,16 +209,18 @@ def play_game(plan: Plan, makers: Sequence[Maker], number: int) -> Played:
         package.knowledge.facts(game),
         package.knowledge.turns(game),
         *counts,
+        package.knowledge.turns_of_seats(game),
     )
 
 
-def play_out(game: Game, table: Sequence[Seated]) -> tuple[int, int, int]:
-    """Let bots play until nothing is asked; decisions, clicks and hand-offs."""
-    decisions = clicks = hand_offs = picks = 0
+def play_out(game: Game, table: Sequence[Seated]) -> tuple[int, int, int, tuple[int, ...]]:
+    """Let bots play until nothing is asked; decisions, clicks, hand-offs, and entries by seat."""
+    decisions = clicks = picks = 0
+    entries = Entries(game)
     while (pending := game.pending) is not None:
         seat = pending.seats[0]
         choice = table[seat].play(game, seat)
-        if is_pick(pending, choice):
+        if not entries.watch(game, seat, choice):
             clicks += 1
             picks += 1
             if picks > MOST_PICKS:
@@ -219,17 +238,7 @@ def play_out(game: Game, table: Sequence[Seated]) -> tuple[int, int, int]:
         picks = 0
         whole = pending.picking and isinstance(choice, tuple)
         clicks += 1 + (len(choice) if whole else 0)  # type: ignore[arg-type]
-        still_asked = pending.together and len(pending.seats) > 1
-        if game.pending is not None and not still_asked:
-            hand_offs += sum(other != seat for other in game.pending.seats)
-    return decisions, clicks, hand_offs
-
-
-def is_pick(pending: Pending, choice: Choice) -> bool:
-    """Whether a choice only changes a subset that is still being picked."""
-    if not pending.picking:
-        return False
-    return choice[:1] == (BACK,) if isinstance(choice, tuple) else choice != DONE
+    return decisions, clicks, entries.hand_offs, tuple(entries.by_seat)
 
 
 def _here(plan: Plan, makers: Sequence[Maker]) -> Iterator[Played]:

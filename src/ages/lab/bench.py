@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from hashlib import sha256
 from itertools import count
@@ -12,6 +12,7 @@ from time import process_time
 from typing import NamedTuple
 
 import ages
+from ages.kernel.choices import Choice
 from ages.kernel.game import Game
 
 ROUNDS = 15
@@ -58,8 +59,11 @@ class Bench:
     """Measures one game at one number of seats; every sample plays new seeds."""
 
     def __init__(self, name: str, seats: int = 4) -> None:
+        package = ages.games.get(name)
         self.name = name
-        self.seats = seats
+        self.seats = min(seats, max(package.seats))
+        self.contract = package.contract
+        self.turns = package.knowledge.turns
         self.seeds = count(1)
 
     def decisions(self, seconds: float) -> Sample:
@@ -68,17 +72,69 @@ class Bench:
         spent = 0.0
         while spent < seconds:
             seed = next(self.seeds)
-            start = process_time()
-            chance = Random(seed).random
-            game = ages.new(self.name, seats=self.seats, seed=seed, log=False)
-            while (pending := game.pending) is not None:
-                seat = pending.seats[0]
-                options = game.options(seat)
-                game.step(seat, options[int(chance() * len(options))])
-                choices += 1
-            spent += process_time() - start
+            play = self._busy_play if self.contract.busy else self._random_play
+            made, took = play(seed)
+            spent += took
+            choices += made
             games += 1
         return Sample(choices, spent, games)
+
+    def _random_play(self, seed: int) -> tuple[int, float]:
+        """A game of random play: how many choices it had, and how long it took."""
+        choices = 0
+        start = process_time()
+        chance = Random(seed).random
+        game = ages.new(self.name, seats=self.seats, seed=seed, log=False)
+        while (pending := game.pending) is not None:
+            seat = pending.seats[0]
+            options = game.options(seat)
+            game.step(seat, options[int(chance() * len(options))])
+            choices += 1
+        return choices, process_time() - start
+
+    def _busy_play(self, seed: int) -> tuple[int, float]:
+        """The same of eager play, whose choices are made before the time is taken."""
+        chosen = [(seat, choice) for _, seat, choice in self._game(seed)]
+        start = process_time()
+        game = ages.new(self.name, seats=self.seats, seed=seed, log=False)
+        for seat, choice in chosen:
+            game.options(seat)
+            game.step(seat, choice)
+        return len(chosen), process_time() - start
+
+    def _game(self, seed: int) -> Iterator[tuple[Game, int, Choice]]:
+        """Every decision of a game as it is played: the position, the seat and its choice."""
+        chance = Random(seed)
+        game = ages.new(self.name, seats=self.seats, seed=seed, log=False)
+        while (pending := game.pending) is not None:
+            seat = pending.seats[0]
+            options = game.options(seat)
+            if self.contract.busy:
+                choice = self.contract.choose(game, seat, options, chance)
+            else:
+                choice = options[int(chance.random() * len(options))]
+            yield game, seat, choice
+            game.step(seat, choice)
+
+    def lateness(self, early: range, late: range, games: int = 10) -> float:
+        """How many times as long a decision takes in late turns as in early ones."""
+        spent = {early: 0.0, late: 0.0}
+        made = {early: 0, late: 0}
+        for seed in range(1, games + 1):
+            chosen = [(self.turns(game), seat, choice) for game, seat, choice in self._game(seed)]
+            game = ages.new(self.name, seats=self.seats, seed=seed, log=False)
+            for turn, seat, choice in chosen:
+                start = process_time()
+                game.options(seat)
+                game.step(seat, choice)
+                took = process_time() - start
+                for turns in spent:
+                    if turn in turns:
+                        spent[turns] += took
+                        made[turns] += 1
+        if not made[late]:
+            return 0.0
+        return (spent[late] / made[late]) / (spent[early] / made[early])
 
     def copies(self, seconds: float) -> Sample:
         """Clones of positions spread through a game."""
@@ -102,14 +158,10 @@ class Bench:
         """The trace of some games: equal ones were offered and have chosen the same throughout."""
         trace = sha256()
         for seed in range(1, games + 1):
-            chance = Random(seed).random
-            game = ages.new(self.name, seats=self.seats, seed=seed, log=False)
-            while (pending := game.pending) is not None:
-                seat = pending.seats[0]
-                options = game.options(seat)
-                choice = options[int(chance() * len(options))]
-                trace.update(f"{pending.question.name} {seat} {options} {choice}".encode())
-                game.step(seat, choice)
+            for game, seat, choice in self._game(seed):
+                assert game.pending is not None
+                asked, options = game.pending.question.name, game.options(seat)
+                trace.update(f"{asked} {seat} {options} {choice}".encode())
             trace.update(str(game.result).encode())
         return trace.hexdigest()
 
@@ -117,16 +169,11 @@ class Bench:
         """Count choices and decisions; nothing is timed."""
         choices = decisions = real = 0
         for seed in range(1, games + 1):
-            chance = Random(seed).random
-            game = ages.new(self.name, seats=self.seats, seed=seed, log=False)
-            while (pending := game.pending) is not None:
-                seat = pending.seats[0]
-                options = game.options(seat)
-                choice = options[int(chance() * len(options))]
+            for game, seat, choice in self._game(seed):
+                assert game.pending is not None
                 choices += 1
-                decisions += not pending.picking or choice == "done"
-                real += len(options) > 1
-                game.play(seat, choice)
+                decisions += not game.pending.picking or choice == "done"
+                real += len(game.options(seat)) > 1
         return Lengths(games, choices, decisions, real)
 
     def _each(self, act: Callable[[Game, int], Callable[[], object]], seconds: float) -> Sample:
@@ -144,15 +191,8 @@ class Bench:
         return Sample(done, spent)
 
     def _positions(self) -> list[tuple[Game, int]]:
-        seed = next(self.seeds)
-        chance = Random(seed).random
-        game = ages.new(self.name, seats=self.seats, seed=seed, log=False)
-        positions = []
-        while (pending := game.pending) is not None:
-            seat = pending.seats[0]
-            positions.append((game.clone(), seat))
-            options = game.options(seat)
-            game.play(seat, options[int(chance() * len(options))])
+        played = self._game(next(self.seeds))
+        positions = [(game.clone(), seat) for game, seat, _ in played]
         return positions[:: max(1, len(positions) // POSITIONS)]
 
 

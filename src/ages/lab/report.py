@@ -10,7 +10,7 @@ from rich.table import Table
 from ages.words.catalogues import Words
 
 from .bench import Figures
-from .statistics import Rate, Summary
+from .statistics import LENGTHS, Rate, Summary
 
 
 def summary_tables(summary: Summary, words: Words) -> Iterator[Table]:
@@ -59,16 +59,18 @@ def endings_table(summary: Summary, words: Words) -> Table:
 
 
 def lengths_table(summary: Summary, words: Words) -> Table:
-    """Turns, decisions, clicks and hand-offs of a game."""
+    """Turns, decisions, clicks and hand-offs of a game, and how much there is to do in a turn."""
     headings = _headings(words, "a_game", "mean", "least", "most")
     table = _table(words.message("cli.lengths"), *headings)
-    for name in ("turns", "decisions", "clicks", "hand_offs"):
+    for name in LENGTHS:
         spread = getattr(summary, name)
         table.add_row(
             words.message(f"cli.{name}"),
             decimal(spread.mean, words),
-            str(spread.least),
-            str(spread.most),
+            *[
+                decimal(end, words) if isinstance(end, float) else str(end)
+                for end in (spread.least, spread.most)
+            ],
         )
     return table
 
@@ -84,6 +86,10 @@ def figures_table(title: str, figures: Figures, words: Words) -> Table:
 def decimal(number: float, words: Words) -> str:
     """A number with one decimal, as the language writes it."""
     return format_decimal(number, format="#,##0.0", locale=words.language)
+
+
+def _number(number: float, words: Words) -> str:
+    return decimal(number, words) if isinstance(number, float) else str(number)
 
 
 def percent(share: float, words: Words) -> str:

@@ -98,5 +98,8 @@ def _schema(arrow: Any) -> Any:
             "decisions": number,
             "clicks": number,
             "hand_offs": number,
+            "entries": numbers,
+            "entries_a_turn": arrow.float64(),
+            "hand_offs_a_turn": arrow.float64(),
         }
     )

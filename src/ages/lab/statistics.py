@@ -43,8 +43,8 @@ class Spread(msgspec.Struct, frozen=True):
     """A number a game: its mean and its ends."""
 
     mean: float
-    least: int
-    most: int
+    least: float
+    most: float
 
 
 class Points(msgspec.Struct, frozen=True):
@@ -71,6 +71,12 @@ class Summary(msgspec.Struct, frozen=True):
     decisions: Spread
     clicks: Spread
     hand_offs: Spread
+    entries_a_turn: Spread
+    hand_offs_a_turn: Spread
+
+
+LENGTHS = ("turns", "decisions", "clicks", "hand_offs", "entries_a_turn", "hand_offs_a_turn")
+"""The numbers of a game that are told with their spread."""
 
 
 class Tally:
@@ -87,7 +93,7 @@ class Tally:
         self.won: defaultdict[str, defaultdict[str, float]] = defaultdict(
             lambda: defaultdict(float)
         )
-        self.numbers: dict[str, tuple[int, int, int]] = {}
+        self.numbers: dict[str, tuple[float, float, float]] = {}
 
     def add(self, played: Played) -> None:
         """Count one finished game."""
@@ -102,7 +108,7 @@ class Tally:
                 self.sat[kind][who] += 1
                 self.won[kind][who] += part
             self.points.update(result.sources[seat])
-        for name in ("turns", "decisions", "clicks", "hand_offs"):
+        for name in LENGTHS:
             number = getattr(played, name)
             total, least, most = self.numbers.get(name, (0, number, number))
             self.numbers[name] = total + number, min(least, number), max(most, number)

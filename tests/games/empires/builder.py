@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ages.games.empires import cards as _cards  # noqa: F401
 from ages.games.empires.changes import lay_card, put_into_play
 from ages.games.empires.options import Options
 from ages.games.empires.pieces import place_of
@@ -60,6 +61,15 @@ def field(seats: int = 2, **cells: str) -> Empires:
     return game
 
 
+def laid_out(game: Empires) -> Empires:
+    """A new game in which everybody has laid a House on b0, a Lumber Camp on c1, a Mill on c-1."""
+    for _ in range(game.seats):
+        assert game.pending is not None
+        seat = game.pending.seats[0]
+        play(game, "lay house b0", "lay lumber_camp c1", "lay mill c-1", seat=seat)
+    return game
+
+
 def still(game: Empires) -> None:
     """Nothing is planned or waited for any more, and the log is empty."""
     game.agenda.clear()
@@ -72,31 +82,55 @@ def still(game: Empires) -> None:
     game.log.clear()
 
 
+def anew(game: Empires) -> None:
+    """The position was changed by hand: what can be chosen in it is worked out again."""
+    game.offered.clear()
+    game.subsets.clear()
+
+
 def supply(game: Empires, seat: Seat = 0, **amounts: int) -> None:
     """A supply of just this; what is not named is none."""
     game.players[seat].supply = [amounts.get(name, 0) for name in RESOURCES]
+    anew(game)
 
 
 def rich(game: Empires, seat: Seat = 0) -> None:
     """Fifty of everything."""
     game.players[seat].supply = [50] * len(RESOURCES)
+    anew(game)
 
 
 def hand(game: Empires, *cards: str, seat: Seat = 0) -> None:
     """A hand of just these cards, out of nowhere."""
     game.players[seat].hand = tuple(sorted(cards))
+    anew(game)
+
+
+def piles(
+    game: Empires,
+    seat: Seat = 0,
+    *,
+    deck: Sequence[str] = (),
+    discard: Sequence[str] = (),
+    snuffed: Sequence[str] = (),
+) -> None:
+    """A play deck, a discard pile and a snuffed pile of just these cards, out of nowhere."""
+    one = game.players[seat]
+    one.deck, one.discard, one.snuffed = tuple(deck), tuple(discard), tuple(snuffed)
 
 
 def buildings(game: Empires, seat: Seat = 0, **cells: str) -> None:
     """Face-up buildings on cells: ``b0="farm"``; a column to the left is written ``b_1``."""
     for cell, card in cells.items():
         lay_card(game.players[seat], cell.replace("_", "-"), card, True)
+    anew(game)
 
 
 def face_down(game: Empires, seat: Seat = 0, **cells: str) -> None:
     """Face-down cards on cells."""
     for cell, card in cells.items():
         lay_card(game.players[seat], cell.replace("_", "-"), card, False)
+    anew(game)
 
 
 def villagers(game: Empires, seat: Seat = 0, **cells: int) -> None:
@@ -104,6 +138,7 @@ def villagers(game: Empires, seat: Seat = 0, **cells: int) -> None:
     player = game.players[seat]
     for cell, number in cells.items():
         player.villagers[player.village.index[cell.replace("_", "-")]] = number
+    anew(game)
 
 
 def damage(game: Empires, seat: Seat = 0, **cells: int) -> None:
@@ -111,23 +146,27 @@ def damage(game: Empires, seat: Seat = 0, **cells: int) -> None:
     player = game.players[seat]
     for cell, number in cells.items():
         player.damage[player.village.index[cell.replace("_", "-")]] = number
+    anew(game)
 
 
 def unit(game: Empires, card: str, tokens: int, place: str, seat: Seat = 0) -> str:
     """A unit in play; its place is a cell at home, or a whole place such as ``2:c0``."""
     whole = place if ":" in place or place == "no_mans_land" else place_of(seat, place)
+    anew(game)
     return put_into_play(game, seat, card, tokens, whole)
 
 
 def known(game: Empires, *cards: str, seat: Seat = 0) -> None:
     """What a player has researched."""
     game.players[seat].known = cards
+    anew(game)
 
 
 def age(game: Empires, *numbers: int) -> None:
     """The ages of the players."""
     for player, number in zip(game.players, numbers, strict=True):
         player.age = number
+    anew(game)
 
 
 def begin(game: Empires, *rules: Callable[..., None]) -> Empires:
@@ -157,6 +196,13 @@ def refused(game: Empires, choice: Choice, seat: Seat = 0) -> tuple[str, str]:
     with pytest.raises(IllegalChoice):
         game.play(seat, choice)
     return refusal.rule, refusal.key
+
+
+def reason(game: Empires, choice: Choice, seat: Seat = 0) -> tuple[str, Mapping[str, object]]:
+    """The key of the reason why something cannot be chosen, and what it tells."""
+    refusal = game.why_not(seat, choice)
+    assert refusal is not None, f"{choice} can be chosen"
+    return refusal.key, refusal.data or {}
 
 
 def told(game: Empires, key: str) -> list[Mapping[str, object]]:

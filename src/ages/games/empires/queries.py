@@ -9,13 +9,14 @@ from ages.kernel.choices import Seat
 from ages.kernel.effects import Effect
 
 from .book import cites
-from .pieces import Unit, cell_of, place_of, village_of
+from .pieces import Unit, cell_of, village_of
 from .state import Empires, Player
 from .tables import (
     AGE_NAMES,
     AGES,
     CARDS,
     CIVILIZATIONS,
+    DECKS,
     EVENTS,
     PRICE,
     RESOURCES,
@@ -168,6 +169,15 @@ def can_pay(player: Player, cost: Price) -> bool:
     return wood >= cost[0] and food >= cost[1] and gold >= cost[2] and stone >= cost[3]
 
 
+def together(*costs: Price) -> Price:
+    """Several prices as one.
+
+    >>> together((1, 0, 1, 0), (0, 0, 2, 5))
+    (1, 0, 3, 5)
+    """
+    return tuple(map(sum, zip(*costs, strict=True)))
+
+
 @cites("construction.price", "construction.research", "civilizations.vikings")
 def card_price(player: Player, card: str) -> Price:
     """What a card costs its player; some technologies are free to some civilizations."""
@@ -221,6 +231,15 @@ def active_technologies(known: tuple[str, ...]) -> tuple[str, ...]:
     technologies = [card for card in known if card in TECHNOLOGIES]
     replaced = {TECHNOLOGIES[card].replaces for card in technologies}
     return tuple([card for card in technologies if TITLE[card] not in replaced])
+
+
+@cites("setup.starting_cards", "starters.starting_cards")
+def starting_cards_left(player: Player) -> list[str]:
+    """The starting cards that are not laid out yet."""
+    left = list(DECKS[player.deck_name].starting[1:])
+    for card in player.village.face_down.values():
+        left.remove(card)
+    return left
 
 
 # Effects
@@ -291,13 +310,10 @@ def is_space(game: Empires, place: str) -> bool:
     )
 
 
-def beside(game: Empires, place: str) -> list[str]:
+def beside(game: Empires, place: str) -> tuple[str, ...]:
     """The spaces beside a space of a village."""
     seat = village_of(place)
-    if seat is None:
-        return []
-    near = game.players[seat].village.neighbours[cell_of(place)]
-    return [place_of(seat, cell) for cell in near]
+    return () if seat is None else game.players[seat].village.places(seat).near[place]
 
 
 def is_fringe(game: Empires, place: str) -> bool:

@@ -12,7 +12,7 @@ from ages.kernel.errors import BadOption, did_you_mean
 from .book import cites, question, rule
 from .changes import lay_card
 from .options import Options
-from .queries import circle
+from .queries import circle, starting_cards_left
 from .rules.discard import fill_hand
 from .rules.turn import play_turn
 from .state import Empires, Player
@@ -94,7 +94,7 @@ def set_up(game: Empires) -> None:
         game.tell("civilization", seat=seat, civilization=player.civilization)
     game.tell("begins", seat=game.first)
     for seat in circle(game, game.first):
-        for _ in face_down_cards(game.players[seat]):
+        for _ in starting_cards_left(game.players[seat]):
             game.ask(seat, lay)
     for seat in circle(game, game.first):
         game.then(fill_hand, seat)
@@ -108,21 +108,13 @@ def begin_play(game: Empires) -> None:
     game.then(play_turn)
 
 
-def face_down_cards(player: Player) -> list[str]:
-    """The starting cards that are not laid out yet."""
-    left = list(DECKS[player.deck_name].starting[1:])
-    for card in player.village.face_down.values():
-        left.remove(card)
-    return left
-
-
 @cites("setup.face_down", "village.grid", "village.adjacent")
 def layouts(game: Empires, seat: Seat) -> list[Choice]:
     """Each card that is left, on each free cell beside the village."""
     player = game.players[seat]
     return [
         (card, cell)
-        for card in dict.fromkeys(face_down_cards(player))
+        for card in dict.fromkeys(starting_cards_left(player))
         for cell in player.village.free_cells
     ]
 
@@ -143,7 +135,7 @@ def cannot_lay(game: Empires, seat: Seat, choice: tuple[str, str]) -> Refusal | 
     """A starting card is laid beside the village."""
     card, cell = choice
     player = game.players[seat]
-    if card not in face_down_cards(player):
+    if card not in starting_cards_left(player):
         return Refusal("setup.starting_cards", "no_starting_card", {"card": card})
     if cell in player.village.index:
         return Refusal("construction.place", "cell_taken", {"cell": cell})

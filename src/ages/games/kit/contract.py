@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, TypeAlias
 
 from ages.kernel.choices import Choice, Seat
@@ -19,7 +20,8 @@ class Contract:
     ``eager`` picks the options that build, buy and fight; ``idle`` are the words with which a
     player lets a chance go by. Games are played with ``options``, which keep them short and let
     them see war, with each other option by itself, and with those that stand ``together``. The
-    dearest laws look at one decision in ``every``.
+    dearest laws look at one decision in ``every``. Where ``busy`` is true random play sees too
+    little of the game, so that its speed is measured in eager play.
     """
 
     eager: Eager
@@ -27,6 +29,22 @@ class Contract:
     options: Mapping[str, Any]
     every: int
     together: tuple[Mapping[str, Any], ...] = ()
+    busy: bool = False
+
+    def choose(self, game: Any, seat: Seat, options: Sequence[Choice], chance: Random) -> Choice:
+        """Mostly what builds, buys and fights; now and then anything."""
+        if chance.random() < 0.1:
+            return chance.choice(options)
+        busy = [choice for choice in options if first_word(choice) not in self.idle]
+        liked = self.eager(game, seat, busy)
+        if liked and chance.random() < 0.7:
+            return chance.choice(liked)
+        return chance.choice(busy or options)
+
+
+def first_word(choice: Choice) -> Choice:
+    """The word that says what a choice does."""
+    return choice[0] if isinstance(choice, tuple) and choice else choice
 
 
 def wishes(*liked: tuple[str, ...]) -> Eager:

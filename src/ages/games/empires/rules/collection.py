@@ -148,9 +148,8 @@ def collect(game: Empires) -> None:
         if row.gathers and gathering:
             gathered[RESOURCES.index(row.gathers)] += gathering * SETUP.gathered
             collectors.append(row.title)
-        leaving = there if row.gathers else repairing
-        player.villagers[player.village.index[cell]] -= leaving
-        player.pool += leaving
+        player.villagers[player.village.index[cell]] -= repairing + gathering
+        player.pool += repairing + gathering
     add_extras(player, gathered, collectors)
     if any(gathered):
         game.tell("gathered", seat=seat, gained=gain(game, seat, gathered))

@@ -39,6 +39,7 @@ from ..queries import at_work, enemies_at, has_building, is_permitted
 from ..state import Empires
 from ..tables import EVENTS, SETUP
 from .casualties import lose_from
+from .chronicle import tell_battle, tell_round
 from .destruction import damage_building
 from .events import BATTLE_BEGINS, PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
 from .retreat import ask_retreats, offer_hit_and_run
@@ -66,7 +67,7 @@ def resolve_on(game: Empires) -> None:
     if not waiting:
         return
     seat = game.active
-    if len(waiting) > 1 or playable(game, seat, SPECIAL):
+    if len(waiting) > 1 or has_helpers(game) or playable(game, seat, SPECIAL):
         game.ask(seat, next_battle)
     else:
         game.then(begin_battle, waiting[0])
@@ -81,6 +82,11 @@ def unfought(game: Empires) -> list[int]:
         for number, attack in enumerate(game.attacks)
         if attack.kind == FIGHT and not attack.fought
     ]
+
+
+def has_helpers(game: Empires) -> bool:
+    """Whether somebody waits to help: an event may still change who fights whom."""
+    return any(attack.kind == ASSIST and not attack.fought for attack in game.attacks)
 
 
 def battles(game: Empires, seat: Seat) -> list[Choice]:
@@ -159,7 +165,7 @@ def start(
     for name in (*attackers, defender):
         if name is not None and not is_villagers(name):
             game.units[name] = replace(game.units[name], fought=True)
-    game.tell("battle", attackers=attackers, defender=defender, place=place)
+    tell_battle(game, game.battle)
     open_window(game, BATTLE_BEGINS, place)
     game.then(ambush)
     game.then(ranged_round)
@@ -283,7 +289,7 @@ def land(game: Empires, victim: str) -> None:
         lost.append(min(damage // hp, tokens_of(game, fighters[side])))
         carried.append(damage % hp if keeps else 0)
     change_battle(game, lost=tuple(lost), carried=tuple(carried))
-    game.tell("round", count=battle.round, fighters=fighters, dealt=tuple(dealt), lost=tuple(lost))
+    tell_round(game, battle.round, fighters, dealt, lost)
     for side in (ATTACKER, DEFENDER):
         lose_from(game, side, fighters[side], lost[side])
     open_window(game, BETWEEN_ROUNDS)
