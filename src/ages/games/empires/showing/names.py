@@ -17,6 +17,7 @@ from ..pieces import (
     village_of,
 )
 from ..queries import card_at, has_building
+from ..rules.chronicle import card_of, victim_of
 from ..rules.declaration import ATTACKS_DECLARED, declare, is_primary, target
 from ..rules.destruction import BUILDING_DESTROYED
 from ..rules.events import EVENT_PLAYED, respond
@@ -133,6 +134,16 @@ def building_words(game: Empires, words: Words, place: str, reader: Seat | None)
     return words.message("here.building", card=card_at(game, place), cell=where)
 
 
+def brief_words(game: Empires, words: Words, attack: Attack) -> str:
+    """An attack by the cards that take part in it."""
+    return words.message(
+        "here.brief",
+        attacker=card_of(game, attack.attacker),
+        victim=victim_of(game, attack),
+        place=attack.place,
+    )
+
+
 def window_words(game: Empires, words: Words, moment: str, subject: str) -> str:
     """What has just happened or is about to, so that an event may be played."""
     if not words.has(f"here.window.{moment}"):
@@ -149,8 +160,7 @@ def cause_words(game: Empires, words: Words, moment: str, subject: str) -> str:
     if moment == EVENT_PLAYED:
         return words.name(subject)
     if moment == ATTACKS_DECLARED:
-        told = [attack_words(game, words, one, None) for one in game.attacks]
-        return words.join(told) if told else ""
+        return words.join([brief_words(game, words, one) for one in game.attacks])
     if moment == BUILDING_DESTROYED:
         return building_words(game, words, subject, None)
     return "" if game.battle is None else battle_words(game, words, game.battle)
