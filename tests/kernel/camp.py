@@ -80,6 +80,29 @@ def site(game: Camp, seat: Seat, place: str, what: str) -> None:
     game.trail.append(f"{what} {place}")
 
 
+def tents(game: Camp, seat: Seat) -> list[Choice]:
+    """One tent, or done."""
+    return ["pitch", DONE]
+
+
+@BOOK.question("camp.build", tents, verb="")
+def pitch(game: Camp, seat: Seat, choice: str) -> None:
+    """A tent is pitched on the only place for it."""
+    if choice != DONE:
+        game.ask(seat, only_site)
+
+
+def only_place(game: Camp, seat: Seat) -> list[Choice]:
+    """One place."""
+    return ["b0"]
+
+
+@BOOK.question("camp.build", only_place, auto=True, follows=True)
+def only_site(game: Camp, seat: Seat, place: str) -> None:
+    """The tent stands there."""
+    game.trail.append(f"tent {place}")
+
+
 def wares(game: Camp, seat: Seat) -> Picks:
     """Any of two wares."""
     return Picks({"salt": 2, "silk": 1}, 0, 3)

@@ -10,7 +10,7 @@ from ages.kernel.choices import DONE, Choice
 from ages.kernel.commands import MOST_WORDS, parse, parse_row, say
 from ages.kernel.errors import AgesError, IllegalChoice, UnknownName
 
-from .camp import Camp, bare_camp, draw, look, new_camp, other, pause, site
+from .camp import Camp, bare_camp, draw, look, new_camp, other, pause, pitch, site
 from .toy import new_toy, numbers, start, take
 
 
@@ -99,9 +99,6 @@ def test_what_is_a_choice_is_never_split() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "build house b9",
-        "build tower b0",
-        "build house b0 b1",
         "house undo",
         "undo house",
         "build",
@@ -113,10 +110,32 @@ def test_what_does_not_fit_is_answered_as_if_it_were_one_command(text: str) -> N
     same_as_alone(new_camp(), text)
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("build house b9", "'b9' is no choice here"),
+        ("build tower b0", "too dear"),
+        ("build house b0 b1", "'b1' is no choice here"),
+        ("build house site b9", "'b9' is no choice here"),
+    ],
+)
+def test_the_part_of_a_gesture_that_cannot_be_is_told(text: str, told: str) -> None:
+    assert told in str(error_of(new_camp(), text))
+
+
 def test_a_subset_that_cannot_be_chosen_is_no_step() -> None:
     game = new_camp()
     game.play(0, DONE)
-    same_as_alone(game, "trade 2 silk b0")
+    assert "no more" in str(error_of(game, "trade 2 silk b0"))
+
+
+def test_a_step_with_only_one_answer_may_be_said_all_the_same() -> None:
+    for text in ("pitch b0", "pitch"):
+        game = bare_camp()
+        game.ask(0, pitch)
+        game.run()
+        say(game, 0, text)
+        assert game.trail == ["tent b0"]
 
 
 @pytest.mark.parametrize("between", [draw, look, other])

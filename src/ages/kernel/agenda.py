@@ -46,6 +46,7 @@ class Agenda(State):
     subsets: dict[Seat, Picks] = volatile(default_factory=dict)
     log: list[Event] | None = volatile(default_factory=_NONE)
     revealed: list[str] = volatile(default_factory=list)
+    settled: list[Any] = volatile(default_factory=list)
 
     def then(self, rule: Callable[Concatenate[Any, P], None], *args: P.args, **_: P.kwargs) -> None:
         """Plan a rule with its arguments."""

@@ -113,8 +113,10 @@ def parse_row(game: Game, seat: Seat, text: str) -> list[Choice]:
     try:
         return [parse(game, seat, text)]
     except AgesError:
-        row = _gesture(game, seat, text.lower().split())
+        words = text.lower().split()
+        row = _gesture(game, seat, words)
         if not row:
+            _explain(game, game.clone(), seat, words)
             raise
         return row
 
@@ -159,8 +161,40 @@ def _split(game: Game, trial: Game, seat: Seat, words: list[str]) -> list[Choice
             return []
         trial.play(seat, choice)
         row.append(choice)
-        words = words[number:]
+        words = _unsettled(trial, words[number:])
     return row
+
+
+def _unsettled(game: Game, words: list[str]) -> list[str]:
+    """What is left to say when what had only one answer was answered without a word."""
+    for choice in game.settled:
+        said = words_of(choice).lower().split()
+        if said and words[: len(said)] == said:
+            words = words[len(said) :]
+    return words
+
+
+def _explain(game: Game, trial: Game, seat: Seat, words: list[str]) -> None:
+    """Raise what is wrong with the part of a gesture that cannot be; nothing if it is none."""
+    if trial.pending is None or seat not in trial.pending.seats or len(words) > MOST_WORDS:
+        return
+    question = trial.pending.question
+    for number in range(len(words) - 1, 0, -1):
+        try:
+            choice = _meant(
+                trial, seat, trial.pending, _without_verb(question, " ".join(words[:number]))
+            )
+        except UnknownName:
+            continue
+        refusal = trial.why_not(seat, choice)
+        if refusal is not None:
+            raise illegal(trial, refusal, seat, choice)
+        trial.play(seat, choice)
+        rest = _unsettled(trial, words[number:])
+        if rest and not is_broken(game, trial, seat):
+            _explain(game, trial.clone(), seat, rest)
+            parse(trial, seat, " ".join(rest))
+        return
 
 
 def _head(game: Game, seat: Seat, words: list[str]) -> tuple[int, Choice]:

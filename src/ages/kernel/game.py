@@ -213,6 +213,7 @@ class Game(Agenda):
 
     def _answer(self, pending: Pending, seat: Seat, choice: Choice) -> None:
         self.offered.clear()
+        self.settled.clear()
         if pending.ask.way == ALONE:
             self.pending = None
             if pending.question.picking:

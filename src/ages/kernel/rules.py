@@ -112,6 +112,7 @@ class Question(Generic[P]):
                 game.pending = None
                 game.offered.clear()
                 game.subsets.clear()
+                game.settled.append(options[0])
                 self.answer(game, seat, options[0], *args)
 
     def _asked(self, game: Game, ask: Ask) -> tuple[Seat, ...]:

@@ -70,6 +70,8 @@ def lose_villagers(player: Player, cell: str, number: int) -> None:
 
 # Cards
 
+DISCARD_PILE, PLAY_DECK = "discard_pile", "play_deck"
+
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """Cards less one."""
@@ -94,6 +96,16 @@ def put_in_hand(player: Player, cards: Iterable[str], seen_by: Iterable[Seat] = 
     for seat in seen_by:
         known[seat] = tuple(sorted((*known[seat], *new)))
     player.seen = tuple(known)
+
+
+def take_up(game: Empires, seat: Seat, pile: str, card: str) -> None:
+    """A card comes out of an own pile into the hand, and all others see it."""
+    player = game.players[seat]
+    if pile == DISCARD_PILE:
+        player.discard = without(player.discard, card)
+    else:
+        player.deck = without(player.deck, card)
+    put_in_hand(player, (card,), [one for one in range(game.seats) if one != seat])
 
 
 def show_card(game: Empires, seat: Seat, card: str) -> None:
@@ -225,7 +237,7 @@ def lose_tokens(game: Empires, name: str, tokens: int) -> None:
         game.units[name] = replace(unit, tokens=unit.tokens - tokens)
         return
     remove_unit(game, name)
-    discard(game.players[unit.owner], unit.card)
+    discard(game.players[unit.card_owner], unit.card)
     game.tell("unit_destroyed", seat=unit.owner, unit=unit.card)
 
 

@@ -79,7 +79,7 @@ def end_declaration(game: Empires) -> None:
 @cites("declaration.villagers", "faq.villagers_no_units", "rulings.28")
 def attackers(game: Empires, seat: Seat) -> list[str]:
     """The own units, and cells with villagers who have not acted; each attacks once a turn."""
-    busy = [one for attack in game.attacks for one in (attack.attacker, attack.target)]
+    busy = [one for attack in game.attacks for one in (attack.attacker, attack.ally, attack.target)]
     player = game.players[seat]
     found = [name for name, unit in units_of(game, seat) if not unit.fought and name not in busy]
     found += [
@@ -134,7 +134,8 @@ def villagers_on(game: Empires, place: str) -> int:
 def is_engaged(game: Empires, fighter: str) -> bool:
     """Whether somebody takes part in a fight of this turn already."""
     return any(
-        fighter in (attack.attacker, attack.target, attack.defender) for attack in game.attacks
+        fighter in (attack.attacker, attack.ally, attack.target, attack.defender)
+        for attack in game.attacks
     )
 
 
@@ -328,7 +329,7 @@ def answers(game: Empires, seat: Seat, number: int) -> list[Choice]:
         own = unit_at(game, there, seat)
         if own is not None:
             found.append(own)
-    found += responders(game, seat, there)
+    found += responders(game, seat, there, attack)
     return found
 
 
@@ -345,15 +346,20 @@ def villagers_can_fight(game: Empires, attack: Attack) -> bool:
 
 
 @cites("declaration.fast_response", "declaration.fast_response_free", "events.town_patrol")
-def responders(game: Empires, seat: Seat, place: str) -> list[str]:
-    """The units beside a space of their own village that could come, if no own one is there."""
+def responders(game: Empires, seat: Seat, place: str, attack: Attack) -> list[str]:
+    """The units beside a space of their own village that could come, if no own one is there.
+
+    A card lets one come to an attacked building from further away.
+    """
     if village_of(place) != seat or unit_at(game, place, seat) is not None:
         return []
     near = beside(game, place)
+    is_far = attack.target == BUILDING and attack.kind == FIGHT
     return [
         name
         for name, unit in units_of(game, seat)
-        if is_home(unit) and (unit.place in near or is_permitted(game, "far_response", name))
+        if is_home(unit)
+        and (unit.place in near or (is_far and is_permitted(game, "far_response", name)))
     ]
 
 
@@ -375,9 +381,15 @@ def cannot_answer(game: Empires, seat: Seat, choice: str, number: int) -> Refusa
         return None
     if is_engaged(game, choice) or game.units[choice].fought:
         return Refusal("declaration.one_combat", "fights_already", {"unit": choice})
+    return cannot_hurt(game, choice, attack)
+
+
+@cites("rulings.28")
+def cannot_hurt(game: Empires, name: str, attack: Attack) -> Refusal | None:
+    """Who may not attack the attacker cannot meet it."""
     foe = strength_of(game, attack.attacker).safe_from
-    if any(kind in foe for kind in strength_of(game, choice).classes):
-        return Refusal("rulings.28", "cannot_hurt_it", {"unit": choice})
+    if any(kind in foe for kind in strength_of(game, name).classes):
+        return Refusal("rulings.28", "cannot_hurt_it", {"unit": name})
     return None
 
 
@@ -394,6 +406,9 @@ def why_no_answer(game: Empires, seat: Seat, choice: str, attack: Attack) -> Ref
     unit = game.units.get(choice)
     if unit is None or unit.owner != seat:
         return Refusal("declaration.answers", "not_your_unit", {"unit": choice})
+    there = attack.place if attack.kind == FIGHT else helper_place(game, attack)
+    if unit.place in beside(game, there) and unit_at(game, there, seat) is not None:
+        return Refusal("declaration.fast_response_free", "own_unit_there", {"place": there})
     return Refusal("declaration.fast_response", "too_far_to_respond", {"unit": choice})
 
 

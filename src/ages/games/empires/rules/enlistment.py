@@ -11,6 +11,7 @@ from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import NAMES, pay, put_into_play, show_card, take_from_hand
+from ..hooks import enlisting
 from ..pieces import place_of
 from ..queries import (
     Price,
@@ -40,6 +41,8 @@ VILLAGER_PRICE = price(VILLAGER.cost)
 def enlistment_phase(game: Empires) -> None:
     """The player enlists and replenishes units and makes villagers until done."""
     game.phase = "enlistment"
+    seat = game.active
+    enlisting.plan(game, [(seat, one.card) for one in game.effects if one.owner == seat])
     game.then(enlist_on)
 
 

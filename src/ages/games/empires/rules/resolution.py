@@ -67,7 +67,7 @@ def resolve_on(game: Empires) -> None:
     if not waiting:
         return
     seat = game.active
-    if len(waiting) > 1 or playable(game, seat, SPECIAL):
+    if len(waiting) > 1 or has_helpers(game) or playable(game, seat, SPECIAL):
         game.ask(seat, next_battle)
     else:
         game.then(begin_battle, waiting[0])
@@ -82,6 +82,11 @@ def unfought(game: Empires) -> list[int]:
         for number, attack in enumerate(game.attacks)
         if attack.kind == FIGHT and not attack.fought
     ]
+
+
+def has_helpers(game: Empires) -> bool:
+    """Whether somebody waits to help: an event may still change who fights whom."""
+    return any(attack.kind == ASSIST and not attack.fought for attack in game.attacks)
 
 
 def battles(game: Empires, seat: Seat) -> list[Choice]:
