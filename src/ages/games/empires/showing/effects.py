@@ -8,7 +8,6 @@ from typing import Any
 
 from ages.games.kit.tables import data, where
 from ages.kernel.choices import Seat
-
 from ages.words.catalogues import Words
 from ages.words.ledger import Ledger, read_ledger
 

@@ -11,8 +11,18 @@ from ages.paper.scene import Fact, Section, Sheet
 from ages.words.catalogues import Words
 
 from ..fighting import is_villagers
-from ..pieces import ASSIST, ATTACKER, BUILDING, DEFENDER, RANGED, VILLAGERS, Attack, Battle
-from ..pieces import cell_of, village_of
+from ..pieces import (
+    ASSIST,
+    ATTACKER,
+    BUILDING,
+    DEFENDER,
+    RANGED,
+    VILLAGERS,
+    Attack,
+    Battle,
+    cell_of,
+    village_of,
+)
 from ..tables import EVENTS
 from ..view import SpaceView, UnitView, View
 from .effects import place_words

@@ -72,6 +72,7 @@ def piles(pen: Pen, sheet: Sheet) -> Panel:
     for section in rest:
         if section.facts:
             made = pen.drawn(section, chips, 22)
-            pen.area(section, "pile", y, made, heading(0, section.words))
+            frame = lit_frame(PAD - 3, 18, INNER + 6, made.bottom - 20)
+            pen.area(section, "pile", y, made, heading(0, section.words), frame)
             y += made.bottom + 2
     return pen.panel("piles", f"{KIND} piles", sheet.words, y + PAD)
