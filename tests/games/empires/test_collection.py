@@ -43,7 +43,7 @@ def test_four_villagers_off_a_lumber_camp_are_four_wood() -> None:
     begin(game, collection_phase)
     assert player(game).supply == [4, 0, 0, 0]
     assert (player(game).pool, player(game).villagers) == (4, [0, 0])
-    assert told(game, "gathered") == [{"seat": 0, "gained": (4, 0, 0, 0)}]
+    assert told(game, "gathered") == [{"seat": 0, "gained": {"wood": 4}}]
 
 
 @pytest.mark.rule("village.resources", "statistics.resources", "village.villagers")
