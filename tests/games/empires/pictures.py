@@ -126,9 +126,9 @@ ALBUM = Album(
     ],
     alike=[],
     in_words={
-        *("all", "as_before", "battles", "discard_pile", "fight_on", "in_order", "no", "pass"),
-        *("snuffed_pile", "through", "turn", "villagers", "yes", DONE),
-        *map(str, range(1, 6)),
+        *("all", "+as_before", "battles", "discard_pile", "fight_on", "in_order", "no", "pass"),
+        *("pool", "snuffed_pile", "through", "turn", "villagers", "yes", DONE),
+        *map(str, range(21)),
     },
 )
 """Besides what ends a phase or lets things pass, numbers have no piece that stands for them."""
