@@ -129,7 +129,7 @@ def research(words: Words, player: PlayerView) -> Iterator[Fact]:
     """What villagers are at, with how many are left on it."""
     for card, left in player.research:
         told = words.message("panel.researched", card=card, left=left)
-        yield Fact(f"seat-{player.seat}-research-{card}", f"card {card}", told, number=left)
+        yield Fact(f"seat-{player.seat}-research-{card}", f"card {card}", told, card, left)
 
 
 def known(words: Words, player: PlayerView) -> Iterator[Fact]:
