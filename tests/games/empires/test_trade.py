@@ -30,7 +30,7 @@ def test_a_market_gives_three_for_five_as_often_as_one_can_pay() -> None:
         "seat": 0,
         "resource": "wood",
         "count": 5,
-        "gained": (0, 0, 3, 0),
+        "gained": {"gold": 3},
     }
 
 

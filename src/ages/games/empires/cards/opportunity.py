@@ -79,4 +79,4 @@ def seize(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
             if attack.attacker != ally
         ]
     )
-    game.tell("joined", seat=seat, unit=unit, ally=ally)
+    game.tell("joined", seat=seat, unit=game.units[unit].card, ally=game.units[ally].card)
