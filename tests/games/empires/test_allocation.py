@@ -58,8 +58,9 @@ def test_villagers_are_sent_to_work_by_number() -> None:
     play(game, "allocate 3 b0 2 b1 c0")
     assert standing(game) == {"b0": 3, "b1": 2, "c0": 1}
     assert player(game).pool == 0
-    sent = {"town_center": 1, "farm": 3, "gold_mine": 2}
-    assert told(game, "allocated") == [{"seat": 0, "sent": sent}]
+    assert told(game, "allocated") == [
+        {"seat": 0, "sent": {"town_center": 1, "farm": 3, "gold_mine": 2}}
+    ]
 
 
 @pytest.mark.rule("allocation.town_center", "rulings.16")

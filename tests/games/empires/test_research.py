@@ -307,6 +307,7 @@ def test_after_the_imperial_age_there_is_none() -> None:
     assert refused(game, ("advance", "imperial_age")) == ("construction.ages", "not_the_next_age")
 
 
+@pytest.mark.rule("aim.leader")
 @pytest.mark.rule("construction.age_reached", "allocation.new_age", "allocation.finished")
 def test_a_new_age_shuffles_its_deck_into_the_play_deck_after_drawing() -> None:
     game = advancing(1, b0="house", b1="farm")

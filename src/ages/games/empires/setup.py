@@ -38,7 +38,8 @@ def new_game(seats: int, seed: str, options: Options, log: bool) -> Empires:
     return begin(game, set_up, log)
 
 
-@cites("rulings.2", "starters.lists")
+@cites("rulings.2", "aim.play", "starters.lists", "starters.common", "starters.conquest")
+@cites("starters.franks", "starters.japanese", "starters.saracens", "starters.vikings")
 def decks_of(options: Options, seats: int, chance: Chance) -> list[str]:
     """The decks by seat: those named, and starter decks that nobody has for the others."""
     named = list(options.deck) or [""] * seats
@@ -57,6 +58,7 @@ def decks_of(options: Options, seats: int, chance: Chance) -> list[str]:
     return [deck or next(dealt) for deck in named]
 
 
+@cites("aim.leader", "aim.contents", "decks.sections", "decks.names")
 @cites("setup.supply", "setup.town_center", "setup.play_deck", "setup.age_cards", "setup.bonuses")
 def new_player(deck: str, seats: int) -> Player:
     """A player with a Town Center, three villagers on it, the first supply and four decks."""

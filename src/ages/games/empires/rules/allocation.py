@@ -20,7 +20,7 @@ AS_BEFORE = "as_before"
 
 
 @rule("allocation.pool")
-@cites("village.one_action")
+@cites("village.one_action", "faq.villagers_attacked")
 def allocation_phase(game: Empires) -> None:
     """All villagers of the village come to the pool; research goes on; then they are sent out."""
     game.phase = "allocation"
@@ -41,6 +41,7 @@ def begin_allocating(game: Empires, seat: Seat) -> None:
 
 
 @cites("allocation.work", "allocation.five_collect", "allocation.town_center", "rulings.16")
+@cites("village.villagers")
 def workplaces(player: Player) -> dict[str, int]:
     """How many villagers each building can take: any number, or as many as can repair there."""
     found = {}

@@ -261,7 +261,7 @@ def before_building(game: Empires, seat: Seat) -> None:
 
 
 @rule("construction.price")
-@cites("construction.at_once", "village.spending")
+@cites("construction.at_once", "village.spending", "cards.buildings")
 def build(game: Empires, seat: Seat, card: str, cell: str) -> None:
     """The building is paid for and stands at once, unless somebody has just limited them."""
     if cannot_build(game, seat, card) is not None:
@@ -314,7 +314,7 @@ def trades(player: Player) -> list[Choice]:
     return [(TRADE, give, get) for give in RESOURCES for get in RESOURCES if give != get]
 
 
-@cites("rulings.40")
+@cites("rulings.40", "civilizations.saracens")
 def trade_rate(player: Player) -> tuple[int, int]:
     """How many are given for how many: the best of Markets and technologies."""
     rates = [row.trade for row in player.village.buildings.values()]
