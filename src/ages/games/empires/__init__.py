@@ -18,6 +18,7 @@ from .setup import new_game
 from .showing.about import about
 from .showing.foretold import stores
 from .showing.guide import is_turn_start, summary, topics
+from .showing.names import names
 from .showing.panels import PANELS
 from .state import Empires
 from .view import census, facts, sample, seat_view, secrets, spectator_view
@@ -40,7 +41,9 @@ PACKAGE = Package(
     new_game=new_game,
     knowledge=Knowledge(spectator_view, seat_view, sample, secrets, census, facts),
     panels=PANELS,
-    telling=Telling(about, gives_unless(*DECLINED), foretold_unless(*DECLINED), stores),
+    telling=Telling(
+        about, gives_unless(*DECLINED), foretold_unless(*DECLINED), stores, names=names
+    ),
     guide=Guide(topics, is_turn_start, summary),
     heuristics=Heuristics(order, value, parts, at_rest, trials),
     actions=Actions(ACTIONS, observe, FEATURES),
