@@ -19,7 +19,6 @@ from .state import Empires, Player
 from .tables import BUILDINGS, CIVILIZATIONS, DECKS, RESOURCES, SETUP, TOWN_CENTER, price
 from .village import CELLS, HOME_CELL, Village
 
-
 USUAL = Options()
 
 

@@ -95,7 +95,7 @@ def any_refuge(game: Empires, seat: Seat, name: str) -> Sequence[Choice]:
 def cannot_come_home(game: Empires, seat: Seat, place: Any, name: str) -> Refusal | None:
     """A unit comes home to a space without another own unit."""
     if place not in refuges(game, seat, name):
-        return Refusal("events.brushfire", "not_at_home", {"place": place})
+        return Refusal("events.brushfire", "not_in_your_village", {"place": place})
     if unit_at(game, place, seat) is not None:
         return Refusal("movement.one_unit", "own_unit_there", {"place": place})
     return None
