@@ -7,6 +7,7 @@ import pytest
 from ages.games.empires.rules.movement import movement_phase
 from ages.games.empires.state import Empires
 from ages.games.empires.tables import DECK_CARDS
+from ages.kernel.choices import PASS
 
 from .builder import asked, begin, buildings, play, player, refused, tokens, unit
 from .windows import PROOF, asked_seats, holds, no_aim, respond, spent, useless, window, world
@@ -82,6 +83,20 @@ def test_a_unit_goes_back_to_a_null_space_that_it_left() -> None:
     respond(game, SHOE, seat=1)
     assert game.units["u1"].place == "2:c1"
     assert player(game, 1).village.null_spaces == ("c1",)
+
+
+@pytest.mark.rule("movement.null")
+@pytest.mark.rule("events.threw_a_shoe")
+def test_a_null_space_vanishes_when_nobody_is_called_back() -> None:
+    game = world(*VIKINGS)
+    unit(game, "knight", 5, "2:c1")
+    player(game, 1).village = player(game, 1).village.changed("c1", "", False)
+    holds(game, SHOE, seat=1)
+    begin(game, movement_phase)
+    play(game, "move u1", "to 1:c0")
+    assert player(game, 1).village.null_spaces == ("c1",)
+    game.play(1, PASS)
+    assert player(game, 1).village.null_spaces == ()
 
 
 # Brushfire

@@ -9,7 +9,7 @@ from ages.kernel.choices import Seat
 from ages.kernel.effects import Effect
 
 from .book import cites
-from .pieces import Unit, cell_of, place_of, village_of
+from .pieces import Unit, cell_of, village_of
 from .state import Empires, Player
 from .tables import (
     AGE_NAMES,
@@ -314,13 +314,10 @@ def is_space(game: Empires, place: str) -> bool:
     )
 
 
-def beside(game: Empires, place: str) -> list[str]:
+def beside(game: Empires, place: str) -> tuple[str, ...]:
     """The spaces beside a space of a village."""
     seat = village_of(place)
-    if seat is None:
-        return []
-    near = game.players[seat].village.neighbours[cell_of(place)]
-    return [place_of(seat, cell) for cell in near]
+    return () if seat is None else game.players[seat].village.places(seat).near[place]
 
 
 def is_fringe(game: Empires, place: str) -> bool:

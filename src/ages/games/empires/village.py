@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
 
 from .book import cites
+from .pieces import place_of
 from .rows import BuildingRow
 from .tables import BUILDINGS, SETUP
 
@@ -236,6 +238,31 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         }
 
     @cached_property
+    def _places(self) -> dict[int, Places]:
+        return {}
+
+    def places(self, seat: int) -> Places:
+        """Spaces, fringe, doors and steps in the names of places in the village of a seat."""
+        found = self._places.get(seat)
+        if found is None:
+            names = {cell: place_of(seat, cell) for cell in self.cells}
+
+            def named(ways: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+                return {
+                    names[cell]: tuple([names[one] for one in near]) for cell, near in ways.items()
+                }
+
+            found = self._places[seat] = Places(
+                tuple(names.values()),
+                tuple([names[cell] for cell in self.fringe]),
+                frozenset([names[cell] for cell in self.doors]),
+                named(self.steps),
+                named(self.inward),
+                named(self.neighbours),
+            )
+        return found
+
+    @cached_property
     def free_cells(self) -> tuple[str, ...]:
         """The empty cells beside a card, null spaces among them."""
         return self._free(SIDES)
@@ -249,6 +276,17 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         cards = [cell for cell, card in zip(self.cells, self.cards, strict=True) if card]
         near = {cell_at(*spot) for cell in cards for spot in around(SPOT[cell], ways)}
         return tuple(sorted(near.difference(cards), key=lambda cell: SPOT[cell]))
+
+
+class Places(NamedTuple):
+    """What lies where in a village, in the names that places have there."""
+
+    spaces: tuple[str, ...]
+    fringe: tuple[str, ...]
+    doors: frozenset[str]
+    steps: dict[str, tuple[str, ...]]
+    inward: dict[str, tuple[str, ...]]
+    near: dict[str, tuple[str, ...]]
 
 
 def around(spot: Spot, ways: Iterable[Spot]) -> list[Spot]:

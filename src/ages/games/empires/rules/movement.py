@@ -103,7 +103,7 @@ def cannot_move(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return Refusal("movement.value", "not_your_unit", {"unit": choice[1]})
     if unit.stood is not None:
         return Refusal("movement.value", "moved_already", {"unit": choice[1]})
-    if not any(cannot_go(game, seat, place, choice[1]) is None for place in reach(game, unit)):
+    if not ends_now(game, seat, choice[1]):
         return Refusal("movement.one_unit", "nowhere_to_go", {"unit": choice[1]})
     return None
 
@@ -143,24 +143,28 @@ def move(game: Empires, seat: Seat, choice: Any) -> None:
 def reach(game: Empires, unit: Unit) -> list[str]:
     """The places that a unit can reach: any at home if it is there, or the ends of a journey."""
     seat = unit.owner
-    found = dict.fromkeys(home_places(game, seat)) if is_home(unit) else {}
-    steps = strength(unit.card, game.players[seat].known).movement
-    passed = {unit.place}
+    home = home_places(game, seat)
+    found = dict.fromkeys(home) if is_home(unit) else {}
+    left = strength(unit.card, game.players[seat].known).movement
+    # A journey goes on neither from home, if it came there, nor from No-Man's-Land.
+    passed = {NO_MANS_LAND, unit.place} if is_home(unit) else {NO_MANS_LAND, unit.place, *home}
     frontier = [unit.place]
-    for _ in range(steps):
+    while left:
+        left -= 1
         further: dict[str, None] = {}
         for place in frontier:
             further.update(dict.fromkeys(one_step(game, seat, place)))
-        frontier = [one for one in further if one not in passed and one != NO_MANS_LAND]
-        passed.update(frontier)
         found.update(further)
+        if left:
+            frontier = [one for one in further if one not in passed]
+            passed.update(frontier)
     found.pop(unit.place, None)
     return [*found]
 
 
-def home_places(game: Empires, seat: Seat) -> list[str]:
+def home_places(game: Empires, seat: Seat) -> Sequence[str]:
     """All spaces of the own village."""
-    return [place_of(seat, cell) for cell in game.players[seat].village.cells]
+    return game.players[seat].village.places(seat).spaces
 
 
 @cites("movement.leaving", "movement.fringe", "movement.gaps", "rulings.12", "faq.walls")
@@ -169,15 +173,14 @@ def one_step(game: Empires, seat: Seat, place: str) -> list[str]:
     here = village_of(place)
     if here is None:
         return [*abroad(game, seat, None), *homecoming(game, seat)]
-    village = game.players[here].village
-    cell = cell_of(place)
+    places = game.players[here].village.places(here)
     if here == seat:
-        near = [place_of(seat, one) for one in village.steps[cell]]
-        return [*near, *outward(game, seat, here)] if cell in village.doors else near
-    near = [place_of(here, one) for one in village.inward[cell]]
-    if cell in village.fringe and not at_work(game, "journeys"):
-        near += [*outward(game, seat, here), *homecoming(game, seat)]
-    return near
+        near = places.steps[place]
+        return [*near, *outward(game, seat, here)] if place in places.doors else [*near]
+    near = places.inward[place]
+    if place in places.fringe and not at_work(game, "journeys"):
+        return [*near, *outward(game, seat, here), *homecoming(game, seat)]
+    return [*near]
 
 
 @cites("movement.between", "movement.between_counts", "movement.between_crowd")
@@ -191,12 +194,11 @@ def outward(game: Empires, seat: Seat, here: Seat) -> list[str]:
 @cites("movement.reach", "movement.fog", "movement.fog_lifted", "movement.fog_attacked")
 def abroad(game: Empires, seat: Seat, here: Seat | None) -> list[str]:
     """The fringe spaces of other players' villages that the Fog of War does not hide."""
-    return [
-        place_of(other, cell)
-        for other in range(game.seats)
-        if other not in (seat, here) and other not in game.gone and not is_foggy(game, seat, other)
-        for cell in game.players[other].village.fringe
-    ]
+    found: list[str] = []
+    for other in range(game.seats):
+        if other not in (seat, here) and other not in game.gone and not is_foggy(game, seat, other):
+            found += game.players[other].village.places(other).fringe
+    return found
 
 
 @cites("movement.fog", "rulings.15")
@@ -207,9 +209,9 @@ def is_foggy(game: Empires, seat: Seat, other: Seat) -> bool:
 
 
 @cites("rulings.11", "rulings.12")
-def homecoming(game: Empires, seat: Seat) -> list[str]:
+def homecoming(game: Empires, seat: Seat) -> Sequence[str]:
     """Coming home leads over a fringe space that is no wall; then to any space."""
-    return home_places(game, seat) if game.players[seat].village.doors else []
+    return home_places(game, seat) if game.players[seat].village.doors else ()
 
 
 # Going
@@ -218,6 +220,25 @@ def homecoming(game: Empires, seat: Seat) -> list[str]:
 def ends(game: Empires, seat: Seat, name: str) -> list[Choice]:
     """The places that a unit can reach."""
     return [*reach(game, game.units[name])]
+
+
+def ends_now(game: Empires, seat: Seat, name: str) -> list[Choice]:
+    """The places where a unit can end its move: free of own units, or one there makes room."""
+    taken = {
+        other.place: one
+        for one, other in game.units.items()
+        if other.owner == seat and other.place != NO_MANS_LAND
+    }
+    return [
+        place
+        for place in reach(game, game.units[name])
+        if place not in taken or can_swap(game, taken[place], name)
+    ]
+
+
+def can_swap(game: Empires, other: str, comer: str) -> bool:
+    """Whether an own unit has not moved yet and can make room."""
+    return game.units[other].stood is None and makes_room(game, other, comer)
 
 
 PLACES: tuple[Choice, ...] = (
@@ -282,7 +303,15 @@ def why_out_of_reach(game: Empires, seat: Seat, place: str, unit: Unit) -> Refus
     return Refusal("movement.value", "too_far", {"place": place})
 
 
-@question("movement.value", ends, cannot_go, verb="to", besides=any_place, follows=True)
+@question(
+    "movement.value",
+    ends,
+    cannot_go,
+    verb="to",
+    legal=ends_now,
+    besides=any_place,
+    follows=True,
+)
 @cites("rulings.11")
 def go(game: Empires, seat: Seat, place: str, name: str) -> None:
     """The unit goes there; an own one that stood there must make room."""
