@@ -111,5 +111,4 @@ def test_in_a_new_turn_nobody_has_moved_fought_or_attacked() -> None:
     begin(game, play_turn)
     assert game.units[name].stood is None
     assert not game.units[other].fought
-    assert not game.attacks
-    assert not game.fields
+    assert [*game.attacks, *game.fields] == []
