@@ -38,7 +38,7 @@ def after_moves(*moves: str, card: str = "knight") -> Empires:
     return game
 
 
-@pytest.mark.rule("events.threw_a_shoe")
+@pytest.mark.rule("events.threw_a_shoe", "faq.threw_a_shoe")
 def test_cavalry_goes_back_to_where_it_stood() -> None:
     game = after_moves("move u1", "to 2:c1")
     assert (window(game), asked_seats(game)) == ("movement_end", (1,))

@@ -45,7 +45,7 @@ def cannot_stay(game: Empires, card: str, seat: Seat, name: Any, chosen: Aims) -
     return None
 
 
-@happens("threw_a_shoe", cites=("events.threw_a_shoe",))
+@happens("threw_a_shoe", cites=("events.threw_a_shoe", "faq.threw_a_shoe"))
 def threw_a_shoe(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     """The unit is where it stood, and has not moved."""
     name = str(chosen[0])
