@@ -19,6 +19,7 @@ from .builder import (
     place,
     play,
     refused,
+    rounds,
     to_war,
     tokens,
     told,
@@ -103,7 +104,7 @@ def test_one_battle_has_no_order() -> None:
 def test_every_attack_is_a_battle_of_its_own() -> None:
     game = two_fronts()
     play(game, "fight 0")
-    assert [data["attackers"] for data in told(game, "battle")] == [("u1",), ("u2",)]
+    assert [data["attackers"] for data in told(game, "battle")] == [("militia",)] * 2
     assert game.battle is None
 
 
@@ -197,7 +198,7 @@ def test_damage_that_was_not_enough_for_a_token_is_forgotten() -> None:
 @pytest.mark.rule("resolution.rounds")
 def test_after_two_normal_rounds_the_battle_is_over_whoever_stands() -> None:
     game = fight_on(duel(("spearman", 5), ("militia", 5)))
-    assert [data["count"] for data in told(game, "round")] == [1, 2]
+    assert rounds(game) == ["first", "second"]
     assert (asked(game), game.battle) == ("", None)
     assert place(game, "u1") == place(game, "u2") == "2:c1"
 

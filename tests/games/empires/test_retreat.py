@@ -17,6 +17,7 @@ from .builder import (
     play,
     rebuilt,
     refused,
+    rounds,
     to_war,
     tokens,
     told,
@@ -56,7 +57,7 @@ def ways(game: Empires, seat: int) -> list[str]:
 @pytest.mark.rule("resolution.retreat")
 def test_after_the_first_round_the_attacker_is_asked_then_the_defender() -> None:
     game = met(duel())
-    assert [data["count"] for data in told(game, "round")] == [1]
+    assert rounds(game) == ["first"]
     assert ways(game, 0) == ["2:c0", NO_MANS_LAND]
     play(game, "fight_on")
     assert ways(game, 1) == ["2:c0", NO_MANS_LAND]
