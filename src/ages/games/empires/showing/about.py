@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ages.kernel.choices import Seat
-from ages.paper.scene import About, Fact, find
+from ages.paper.scene import About, Fact, Found, find
 from ages.words.catalogues import Words
 
 from ..fighting import stage, strength
@@ -24,18 +24,20 @@ from .panels import PANELS
 from .war_scene import unit_named
 
 Told = tuple[tuple[str, ...], str]
-"""What a thing does, and its rule."""
+"""The lines that tell of a piece, and its paragraph."""
 
 
 def about(view: View, words: Words, where: str) -> About | None:
-    """What the piece or the section with an id is; None if there is nothing of that id."""
+    """What is told of whatever has an id in the picture; None if nothing has it."""
     found = find(PANELS.scene(view, words), where)
-    if found is None:
-        return None
+    return None if found is None else told_of(view, words, found)
+
+
+def told_of(view: View, words: Words, found: Found) -> About:
+    """What a piece is, or a section as a whole."""
     if found.fact is None:
         return About(found.section.words, (), section_rule(found.key))
-    told, rule = tell(view, words, found.fact)
-    return About(found.fact.words, told, rule)
+    return About(found.fact.words, *tell(view, words, found.fact))
 
 
 def section_rule(key: str) -> str:
@@ -96,12 +98,12 @@ RULES = {
 
 
 def tell(view: View, words: Words, fact: Fact) -> Told:
-    """What a piece does, and its rule; where the rule says it all nothing more is told."""
-    kind = fact.kind.split()[0]
-    if kind in TELLERS:
-        return TELLERS[kind](view, words, fact)
-    if kind in WAITING:
-        assert view.pending is not None
+    """What a piece is by its kind; of most the paragraph alone says enough."""
+    kind, *_ = fact.kind.split()
+    teller = TELLERS.get(kind)
+    if teller is not None:
+        return teller(view, words, fact)
+    if view.pending is not None and kind in WAITING:
         return (), view.pending.rule
     return (), RULES[kind]
 
