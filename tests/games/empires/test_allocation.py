@@ -132,6 +132,13 @@ def test_as_before_sends_nobody_where_there_is_no_work_any_more() -> None:
 
 
 @pytest.mark.rule("rulings.5")
+def test_as_before_keeps_those_at_each_town_center() -> None:
+    game = allocating(9, (("c0", 2), ("b0", 4), ("b1", 3)), b0="town_center", b1="farm")
+    play(game, "as_before")
+    assert standing(game) == {"c0": 2, "b0": 4, "b1": 3}
+
+
+@pytest.mark.rule("rulings.5")
 def test_fewer_villagers_than_before_keep_the_first_places() -> None:
     game = allocating(2, (("c0", 2), ("b0", 3)), b0="farm")
     play(game, "as_before")

@@ -42,7 +42,7 @@ def declared(game: Empires) -> Empires:
 @pytest.mark.rule("resolution.assist", "resolution.assist_order")
 def test_a_helper_strikes_the_building_after_the_unit_on_it() -> None:
     game = declared(helped())
-    assert [data["attackers"] for data in told(game, "battle")] == [("u1",), ("u2",)]
+    assert [data["attackers"] for data in told(game, "battle")] == [("militia",), ("knight",)]
     assert [data["count"] for data in told(game, "damaged")] == [2, 2, 5, 5]
     assert damage_on(game, "c1") is None
     assert damage_on(game, "c2") == 0
@@ -107,7 +107,7 @@ def test_several_help_one_after_another() -> None:
 @pytest.mark.rule("resolution.assist_order", "resolution.order")
 def test_helpers_come_right_after_the_battle_they_help_in() -> None:
     game = helped(b1="farm")
-    unit(game, "militia", 5, "2:b1")
+    unit(game, "archer", 5, "2:b1")
     to_war(game)
     attack(game, "u1")
     attack(game, "u2", "2:c1")
@@ -115,7 +115,11 @@ def test_helpers_come_right_after_the_battle_they_help_in() -> None:
     assert [*game.options(0)] == ["in_order", ("fight", 0), ("fight", 2)]
     assert refused(game, ("fight", 1)) == ("resolution.order", "no_such_battle")
     play(game, "fight 0")
-    assert [data["attackers"] for data in told(game, "battle")] == [("u1",), ("u2",), ("u3",)]
+    assert [data["attackers"] for data in told(game, "battle")] == [
+        ("militia",),
+        ("knight",),
+        ("archer",),
+    ]
 
 
 # The two conditions

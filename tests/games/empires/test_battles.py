@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from ages.games.empires.pieces import NO_MANS_LAND, Attack
+from ages.games.empires.rules.allocation import allocation_phase
 from ages.games.empires.rules.resolution import cannot_fight
 from ages.games.empires.state import Empires
 
 from .builder import (
     asked,
     attack,
+    begin,
     buildings,
     damage,
     damage_on,
@@ -19,6 +21,7 @@ from .builder import (
     place,
     play,
     refused,
+    rounds,
     to_war,
     tokens,
     told,
@@ -103,7 +106,7 @@ def test_one_battle_has_no_order() -> None:
 def test_every_attack_is_a_battle_of_its_own() -> None:
     game = two_fronts()
     play(game, "fight 0")
-    assert [data["attackers"] for data in told(game, "battle")] == [("u1",), ("u2",)]
+    assert [data["attackers"] for data in told(game, "battle")] == [("militia",)] * 2
     assert game.battle is None
 
 
@@ -197,7 +200,7 @@ def test_damage_that_was_not_enough_for_a_token_is_forgotten() -> None:
 @pytest.mark.rule("resolution.rounds")
 def test_after_two_normal_rounds_the_battle_is_over_whoever_stands() -> None:
     game = fight_on(duel(("spearman", 5), ("militia", 5)))
-    assert [data["count"] for data in told(game, "round")] == [1, 2]
+    assert rounds(game) == ["first", "second"]
     assert (asked(game), game.battle) == ("", None)
     assert place(game, "u1") == place(game, "u2") == "2:c1"
 
@@ -272,6 +275,29 @@ def test_villagers_attack_by_the_same_rules() -> None:
     assert asked(game) == "retreat"
     play(game, "fight_on", seat=1)
     assert (game.players[0].villagers[0], tokens(game, ["u1"])) == (0, (3,))
+    assert game.players[0].pool == 0
+
+
+@pytest.mark.rule("faq.villagers_attacked", "village.one_action")
+def test_villagers_who_have_attacked_go_to_the_pool_and_are_sent_to_work_again() -> None:
+    game = field()
+    villagers(game, c0=6)
+    unit(game, "militia", 1, "1:c0", seat=1)
+    to_war(game)
+    play(game, "attack c0")
+    assert (game.players[0].villagers[0], game.players[0].pool) == (0, 5)
+    begin(game, allocation_phase)
+    assert asked(game) == "allocate"
+
+
+@pytest.mark.rule("faq.villagers_attacked")
+def test_villagers_who_have_defended_stay_where_they_are() -> None:
+    game = field(c1="farm")
+    unit(game, "militia", 2, "2:c1")
+    villagers(game, seat=1, c1=6)
+    to_war(game)
+    attack(game, "u1", "villagers")
+    assert (game.players[1].villagers[1], game.players[1].pool) == (4, 0)
 
 
 @pytest.mark.rule("resolution.villagers", "declaration.leftover")

@@ -10,11 +10,14 @@ from ages.games.empires.state import Empires
 from .builder import (
     asked,
     attack,
+    blows,
     damage_on,
     field,
     fight_on,
+    losses,
     place,
     play,
+    rounds,
     to_war,
     tokens,
     told,
@@ -33,29 +36,22 @@ def duel(attacker: tuple[str, int], defender: tuple[str, int]) -> Empires:
     return game
 
 
-def rounds(game: Empires) -> list[object]:
-    """The rounds in which both struck: 0 is the ranged one."""
-    return [data["count"] for data in told(game, "round")]
-
-
 @pytest.mark.rule("resolution.ranged", "resolution.ranged_damage", "statistics.ra")
 def test_five_archers_deal_25_in_the_ranged_round_and_20_in_a_normal_one() -> None:
     game = fight_on(duel(("archer", 5), ("spearman", 5)))
-    assert [data["dealt"] for data in told(game, "round")][:2] == [(0, 25), (9, 20)]
+    assert blows(game)[:2] == [(25, 0), (20, 9)]
 
 
 @pytest.mark.rule("resolution.ranged_damage")
 def test_who_has_no_ra_deals_nothing_in_it() -> None:
     game = duel(("militia", 5), ("archer", 5))
-    assert told(game, "round")[0] == {
-        "count": 0, "fighters": ("u1", "u2"), "dealt": (25, 0), "lost": (3, 0),
-    }  # fmt: skip
+    assert (rounds(game)[0], blows(game)[0], losses(game)[0]) == ("ranged", (0, 25), (3, 0))
 
 
 @pytest.mark.rule("resolution.ranged_damage")
 def test_two_archers_shoot_at_the_same_time() -> None:
     game = duel(("archer", 2), ("archer", 2))
-    assert told(game, "round")[0]["lost"] == (1, 1)
+    assert losses(game)[0] == (1, 1)
 
 
 @pytest.mark.rule("resolution.ranged")
@@ -74,13 +70,13 @@ def test_villagers_are_shot_at_too() -> None:
     villagers(game, seat=1, c1=9)
     to_war(game)
     attack(game, "u1", "villagers")
-    assert told(game, "round")[0]["lost"] == (0, 6)
+    assert losses(game)[0] == (0, 6)
     assert asked(game) == "retreat"
 
 
 @pytest.mark.rule("resolution.rounds")
 def test_without_ra_there_is_no_ranged_round() -> None:
-    assert rounds(fight_on(duel(("militia", 5), ("spearman", 5)))) == [1, 2]
+    assert rounds(fight_on(duel(("militia", 5), ("spearman", 5)))) == ["first", "second"]
 
 
 # Cavalry
@@ -90,23 +86,23 @@ def test_without_ra_there_is_no_ranged_round() -> None:
 @pytest.mark.parametrize("rider", ["scout_cavalry", "knight", "war_elephant"])
 def test_one_cavalry_unit_cancels_the_ranged_round_for_both(rider: str) -> None:
     game = duel(("archer", 5), (rider, 1))
-    assert rounds(game)[0] == 1
+    assert rounds(game)[0] == "first"
     game = duel((rider, 1), ("archer", 5))
-    assert rounds(game)[0] == 1
+    assert rounds(game)[0] == "first"
 
 
 @pytest.mark.rule("resolution.cavalry", "rulings.19", "rulings.22")
 @pytest.mark.parametrize("rider", ["cavalry_archer", "mangudai", "camel", "mameluke"])
 def test_cavalry_archers_and_camels_do_not(rider: str) -> None:
     game = duel(("archer", 5), (rider, 5))
-    assert rounds(game)[0] == 0
+    assert rounds(game)[0] == "ranged"
     game = duel((rider, 5), ("archer", 5))
-    assert rounds(game)[0] == 0
+    assert rounds(game)[0] == "ranged"
 
 
 @pytest.mark.rule("rulings.22")
 def test_cavalry_cancels_the_shots_of_a_cavalry_archer() -> None:
-    assert rounds(duel(("cavalry_archer", 5), ("knight", 5)))[0] == 1
+    assert rounds(duel(("cavalry_archer", 5), ("knight", 5)))[0] == "first"
 
 
 # Hit and run
@@ -115,9 +111,9 @@ def test_cavalry_cancels_the_shots_of_a_cavalry_archer() -> None:
 @pytest.mark.rule("resolution.hit_and_run")
 def test_an_attacking_archer_shoots_and_retreats() -> None:
     game = duel(("archer", 5), ("spearman", 5))
-    assert (asked(game), rounds(game), tokens(game)) == ("retreat", [0], (5, 3))
+    assert (asked(game), rounds(game), tokens(game)) == ("retreat", ["ranged"], (5, 3))
     play(game, f"retreat {NO_MANS_LAND}")
-    assert (asked(game), rounds(game), tokens(game)) == ("", [0], (5, 3))
+    assert (asked(game), rounds(game), tokens(game)) == ("", ["ranged"], (5, 3))
     assert (place(game, "u1"), place(game, "u2")) == (NO_MANS_LAND, "2:c1")
     assert damage_on(game, "c1") == 0
 
@@ -126,15 +122,15 @@ def test_an_attacking_archer_shoots_and_retreats() -> None:
 def test_or_it_fights_on_and_may_still_retreat_after_the_first_normal_round() -> None:
     game = duel(("archer", 5), ("spearman", 5))
     play(game, "fight_on")
-    assert (asked(game), rounds(game)) == ("retreat", [0, 1])
+    assert (asked(game), rounds(game)) == ("retreat", ["ranged", "first"])
     play(game, f"retreat {NO_MANS_LAND}")
-    assert rounds(game) == [0, 1]
+    assert rounds(game) == ["ranged", "first"]
 
 
 @pytest.mark.rule("resolution.hit_and_run")
 def test_a_defending_archer_waits_until_the_first_normal_round_is_over() -> None:
     game = duel(("spearman", 5), ("archer", 5))
-    assert rounds(game) == [0, 1]
+    assert rounds(game) == ["ranged", "first"]
     assert game.pending is not None
     assert game.pending.seats == (0,)
     play(game, "fight_on")
@@ -145,20 +141,20 @@ def test_a_defending_archer_waits_until_the_first_normal_round_is_over() -> None
 @pytest.mark.parametrize("card", ["throwing_axeman", "mameluke"])
 def test_ra_alone_is_not_enough_for_hit_and_run(card: str) -> None:
     game = duel((card, 1), ("spearman", 5))
-    assert rounds(game) == [0, 1]
+    assert rounds(game) == ["ranged", "first"]
 
 
 @pytest.mark.rule("rulings.19", "resolution.hit_and_run")
 @pytest.mark.parametrize("card", ["skirmisher", "longbowman", "cavalry_archer", "mangudai"])
 def test_every_archer_hits_and_runs_cavalry_archers_too(card: str) -> None:
     game = duel((card, 1), ("spearman", 5))
-    assert (asked(game), rounds(game)) == ("retreat", [0])
+    assert (asked(game), rounds(game)) == ("retreat", ["ranged"])
 
 
 @pytest.mark.rule("resolution.cavalry", "resolution.hit_and_run")
 def test_against_cavalry_there_is_no_hit_and_run() -> None:
     game = duel(("archer", 5), ("knight", 5))
-    assert rounds(game) == [1]
+    assert rounds(game) == ["first"]
 
 
 @pytest.mark.rule("resolution.hit_and_run")

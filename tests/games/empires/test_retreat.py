@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ages.games.empires.changes import add_effect
 from ages.games.empires.pieces import NO_MANS_LAND
 from ages.games.empires.state import Empires
+from ages.kernel.effects import Effect
 
 from .builder import (
     asked,
@@ -17,6 +19,7 @@ from .builder import (
     play,
     rebuilt,
     refused,
+    rounds,
     to_war,
     tokens,
     told,
@@ -56,7 +59,7 @@ def ways(game: Empires, seat: int) -> list[str]:
 @pytest.mark.rule("resolution.retreat")
 def test_after_the_first_round_the_attacker_is_asked_then_the_defender() -> None:
     game = met(duel())
-    assert [data["count"] for data in told(game, "round")] == [1]
+    assert rounds(game) == ["first"]
     assert ways(game, 0) == ["2:c0", NO_MANS_LAND]
     play(game, "fight_on")
     assert ways(game, 1) == ["2:c0", NO_MANS_LAND]
@@ -179,6 +182,15 @@ def test_who_has_nowhere_to_retreat_to_is_not_asked() -> None:
     to_war(game)
     attack(game, "u1", "u2")
     assert (asked(game), tokens(game)) == ("", (3, 3))
+
+
+@pytest.mark.rule("events.brushfire", "resolution.retreat")
+def test_while_the_roads_burn_nobody_retreats_to_no_mans_land() -> None:
+    game = duel()
+    add_effect(game, Effect(card="brushfire", owner=0, until="movement"))
+    met(game)
+    assert refused(game, NO_MANS_LAND) == ("events.brushfire", "roads_are_burning")
+    assert game.why_not(0, "2:c0") is None
 
 
 # Walls

@@ -8,7 +8,19 @@ from ages.games.empires.pieces import Attack
 from ages.games.empires.rules.resolution import resolution_phase
 from ages.games.empires.state import Empires
 
-from .builder import asked, begin, damage_on, field, play, tokens, told, unit
+from .builder import (
+    asked,
+    begin,
+    blows,
+    damage_on,
+    field,
+    losses,
+    play,
+    rounds,
+    tokens,
+    told,
+    unit,
+)
 
 UNITS = ("u1", "u2", "u3")
 
@@ -29,9 +41,7 @@ def test_both_deal_damage_and_the_defender_names_who_is_hit() -> None:
     assert asked(game) == "hit"
     assert [*game.options(1)] == ["u1", "u2"]
     play(game, "hit u2", seat=1)
-    assert told(game, "round")[0] == {
-        "count": 1, "fighters": ("u2", "u3"), "dealt": (50, 36), "lost": (4, 1),
-    }  # fmt: skip
+    assert (blows(game)[0], losses(game)[0]) == ((36, 50), (4, 1))
 
 
 @pytest.mark.rule("rulings.43")
@@ -48,7 +58,7 @@ def test_none_of_the_three_retreats() -> None:
 def test_there_is_no_hit_and_run_either() -> None:
     game = ganged(("spearman", 5), first=("archer", 5))
     play(game, "hit u2", seat=1)
-    assert [data["count"] for data in told(game, "round")] == [0]
+    assert rounds(game) == ["ranged"]
     assert asked(game) == "hit"
 
 
@@ -64,4 +74,4 @@ def test_when_one_of_the_two_is_dead_the_other_fights_on_without_a_question() ->
     game = ganged(("knight", 5), first=("militia", 1))
     play(game, "hit u1", seat=1)
     assert (asked(game), tokens(game, UNITS)[0]) == ("", 0)
-    assert [data["count"] for data in told(game, "round")] == [1, 2]
+    assert rounds(game) == ["first", "second"]

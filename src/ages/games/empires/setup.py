@@ -19,6 +19,8 @@ from .state import Empires, Player
 from .tables import BUILDINGS, CIVILIZATIONS, DECKS, RESOURCES, SETUP, TOWN_CENTER, price
 from .village import CELLS, HOME_CELL, Village
 
+USUAL = Options()
+
 
 def new_game(seats: int, seed: str, options: Options, log: bool) -> Empires:
     """A game set up and waiting for its first decision."""
@@ -30,7 +32,7 @@ def new_game(seats: int, seed: str, options: Options, log: bool) -> Empires:
         seed=seed,
         settings=options,
         chance=chance,
-        players=[new_player(deck, seats) for deck in decks],
+        players=[new_player(deck, seats, options) for deck in decks],
         first=first,
         active=first,
         units={},
@@ -60,7 +62,7 @@ def decks_of(options: Options, seats: int, chance: Chance) -> list[str]:
 
 @cites("aim.leader", "aim.contents", "decks.sections", "decks.names")
 @cites("setup.supply", "setup.town_center", "setup.play_deck", "setup.age_cards", "setup.bonuses")
-def new_player(deck: str, seats: int) -> Player:
+def new_player(deck: str, seats: int, options: Options = USUAL) -> Player:
     """A player with a Town Center, three villagers on it, the first supply and four decks."""
     row = DECKS[deck]
     civilization = CIVILIZATIONS[row.civilization]
@@ -79,7 +81,7 @@ def new_player(deck: str, seats: int) -> Player:
         hand=(),
         deck=piles[0],
         age_decks=tuple(piles[1:]),
-        village=Village((HOME_CELL,), (row.starting[0],), (True,)),
+        village=Village((HOME_CELL,), (row.starting[0],), (True,), options.closed_back),
         damage=[0],
         villagers=[villagers],
         seen=((),) * seats,

@@ -10,14 +10,17 @@ from tests.games.empires.builder import (
     asked,
     attack,
     begin,
+    blows,
     buildings,
     damage_on,
     field,
     fight,
     fight_on,
+    losses,
     place,
     play,
     refused,
+    rounds,
     to_war,
     tokens,
     told,
@@ -98,7 +101,7 @@ def test_for_the_villagers_the_archer_may_step_in() -> None:
 def test_the_archer_itself_must_fight() -> None:
     game = on_the_farm("u2")
     assert game.attacks[0].defender == "u2"
-    assert told(game, "round")[0]["dealt"] == (25, 0)
+    assert blows(game)[0] == (0, 25)
 
 
 # Fights
@@ -118,23 +121,21 @@ def test_militia_against_a_farm() -> None:
 @pytest.mark.rule("resolution.first_round", "resolution.second_round")
 def test_militia_against_scout_cavalry() -> None:
     game = fight(("militia", 5), ("scout_cavalry", 5), meet="u2")
-    assert told(game, "round")[0]["dealt"] == (25, 20)
+    assert blows(game) == [(20, 25)]
     assert tokens(game) == (2, 3)
     assert asked(game) == "retreat"
     play(game, "fight_on")
     play(game, "fight_on", seat=1)
-    assert told(game, "round")[1]["dealt"] == (15, 8)
+    assert blows(game)[1] == (8, 15)
     assert tokens(game) == (1, 3)
 
 
 @pytest.mark.rule("resolution.ranged_damage")
 def test_five_archers_deal_25_before_the_normal_rounds() -> None:
     game = fight(("archer", 5), ("militia", 5), meet="u2")
-    assert told(game, "round") == [
-        {"count": 0, "fighters": ("u1", "u2"), "dealt": (0, 25), "lost": (0, 3)}
-    ]
+    assert (rounds(game), blows(game), losses(game)) == (["ranged"], [(25, 0)], [(0, 3)])
     play(game, "fight_on")
-    assert told(game, "round")[1]["dealt"] == (8, 20)
+    assert blows(game)[1] == (20, 8)
 
 
 @pytest.mark.rule("declaration.leftover")

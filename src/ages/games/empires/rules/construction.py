@@ -11,7 +11,6 @@ from ..book import cites, question, rule
 from ..changes import (
     clear_cell,
     discard,
-    gain,
     lay_card,
     pay,
     pay_villagers,
@@ -337,13 +336,12 @@ def cannot_trade(game: Empires, seat: Seat, give: str) -> Refusal | None:
 
 @rule("rulings.40")
 def trade(game: Empires, seat: Seat, give: str, get: str) -> None:
-    """The Market takes some of one resource and pays with another."""
+    """The Market takes some of one resource and pays with another, which is no income."""
     player = game.players[seat]
     due, bought = trade_rate(player)
     player.supply[RESOURCES.index(give)] -= due
-    amounts = [0] * len(RESOURCES)
-    amounts[RESOURCES.index(get)] = bought
-    game.tell("traded", seat=seat, resource=give, count=due, gained=gain(game, seat, amounts))
+    player.supply[RESOURCES.index(get)] += bought
+    game.tell("traded", seat=seat, resource=give, count=due, gained={get: bought})
 
 
 # Tearing down

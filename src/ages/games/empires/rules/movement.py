@@ -103,9 +103,18 @@ def cannot_move(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return Refusal("movement.value", "not_your_unit", {"unit": choice[1]})
     if unit.stood is not None:
         return Refusal("movement.value", "moved_already", {"unit": choice[1]})
-    if not ends_now(game, seat, choice[1]):
+    if not (has_room_at_home(game, unit) or ends_now(game, seat, choice[1])):
         return Refusal("movement.one_unit", "nowhere_to_go", {"unit": choice[1]})
     return None
+
+
+def has_room_at_home(game: Empires, unit: Unit) -> bool:
+    """Whether a unit at home has another space there: seen at a glance."""
+    seat = unit.owner
+    if not is_home(unit):
+        return False
+    there = sum([one.owner == seat and is_home(one) for one in game.units.values()])
+    return there < len(game.players[seat].village.cells)
 
 
 def is_too_late(game: Empires, seat: Seat, card: str) -> bool:
@@ -167,7 +176,8 @@ def home_places(game: Empires, seat: Seat) -> Sequence[str]:
     return game.players[seat].village.places(seat).spaces
 
 
-@cites("movement.leaving", "movement.fringe", "movement.gaps", "rulings.12", "faq.walls")
+@cites("movement.leaving", "movement.fringe", "movement.gaps", "faq.walls")
+@cites("rulings.10", "rulings.12")
 def one_step(game: Empires, seat: Seat, place: str) -> list[str]:
     """The places one step from a place, for a unit of a seat."""
     here = village_of(place)
@@ -298,8 +308,13 @@ def why_out_of_reach(game: Empires, seat: Seat, place: str, unit: Unit) -> Refus
         return Refusal("movement.fog", "fog_of_war", {"place": place})
     if at_work(game, "journeys"):
         return Refusal("events.brushfire", "roads_are_burning", {"place": place})
-    if is_home(unit) and cell_of(unit.place) not in game.players[seat].village.doors:
+    village = game.players[seat].village
+    if is_home(unit) and cell_of(unit.place) not in village.fringe:
         return Refusal("movement.leaving", "not_on_the_fringe", {"place": place})
+    if is_home(unit) and cell_of(unit.place) not in village.doors:
+        return Refusal("rulings.12", "own_wall", {"place": place})
+    if there == seat and not village.doors:
+        return Refusal("rulings.12", "own_wall", {"place": place})
     return Refusal("movement.value", "too_far", {"place": place})
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question, rule
-from ..changes import change_battle, moment_comes, put_attack, the_battle
+from ..changes import change_battle, moment_comes, put_attack, send_to_pool, the_battle
 from ..fighting import (
     attack_points,
     building_under,
@@ -34,6 +34,7 @@ from ..pieces import (
     SECOND,
     Attack,
     Battle,
+    cell_of,
 )
 from ..queries import at_work, enemies_at, has_building, is_permitted
 from ..state import Empires
@@ -202,7 +203,13 @@ def ranged_round(game: Empires) -> None:
 
 
 @rule("resolution.rounds")
-@cites("declaration.leftover", "resolution.building_damage", "resolution.farm")
+@cites(
+    "declaration.leftover",
+    "resolution.building_damage",
+    "resolution.farm",
+    "resolution.first_round",
+    "resolution.second_round",
+)
 def normal_round(game: Empires, number: int) -> None:
     """Both strike at the same time; without a defender the building takes the blow."""
     battle = the_battle(game)
@@ -234,8 +241,12 @@ def after_first_round(game: Empires) -> None:
 
 
 @rule("resolution.rounds")
+@cites("faq.villagers_attacked", "village.one_action")
 def end_battle(game: Empires) -> None:
-    """The battle is over, and with it what lasted for it."""
+    """The battle is over, and with it what lasted for it; villagers who attacked have acted."""
+    attacker = game.attacks[the_battle(game).attack].attacker
+    if is_villagers(attacker) and tokens_of(game, attacker):
+        send_to_pool(game.players[owner_of(game, attacker)], cell_of(attacker))
     game.battle = None
     moment_comes(game, BATTLE)
 
@@ -245,6 +256,7 @@ def end_battle(game: Empires) -> None:
 
 @rule("resolution.unit_damage")
 @cites("resolution.casualties", "resolution.villagers", "rulings.43")
+@cites("resolution.first_round", "resolution.second_round")
 def strike(game: Empires, number: int) -> None:
     """Both sides deal damage by the tokens they have at the start of the round."""
     battle = change_battle(game, round=number, lost=(0, 0))

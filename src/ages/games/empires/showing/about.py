@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from ages.games.kit.about import Teller, Told, about_by
 from ages.kernel.choices import Seat
-from ages.paper.scene import About, Fact, Found, find
+from ages.paper.scene import Fact
 from ages.words.catalogues import Words
 
 from ..fighting import stage, strength
@@ -22,22 +21,6 @@ from .effects import (
 )
 from .panels import PANELS
 from .war_scene import unit_named
-
-Told = tuple[tuple[str, ...], str]
-"""The lines that tell of a piece, and its paragraph."""
-
-
-def about(view: View, words: Words, where: str) -> About | None:
-    """What is told of whatever has an id in the picture; None if nothing has it."""
-    found = find(PANELS.scene(view, words), where)
-    return None if found is None else told_of(view, words, found)
-
-
-def told_of(view: View, words: Words, found: Found) -> About:
-    """What a piece is, or a section as a whole."""
-    if found.fact is None:
-        return About(found.section.words, (), section_rule(found.key))
-    return About(found.fact.words, *tell(view, words, found.fact))
 
 
 def section_rule(key: str) -> str:
@@ -69,9 +52,6 @@ SECTIONS = {
     "snuffed": "discard.snuff",
 }
 
-WAITING = ("choosing", "ready", "waiting", "picked")
-"""Facts about the pending decision."""
-
 RULES = {
     "total": "rulings.38",
     "cards": "setup.hand",
@@ -95,17 +75,6 @@ RULES = {
     "lost": "resolution.casualties",
     "age-decks": "setup.age_cards",
 }
-
-
-def tell(view: View, words: Words, fact: Fact) -> Told:
-    """What a piece is by its kind; of most the paragraph alone says enough."""
-    kind, *_ = fact.kind.split()
-    teller = TELLERS.get(kind)
-    if teller is not None:
-        return teller(view, words, fact)
-    if view.pending is not None and kind in WAITING:
-        return (), view.pending.rule
-    return (), RULES[kind]
 
 
 def seat_in(fact: Fact) -> Seat:
@@ -194,7 +163,7 @@ def card(view: View, words: Words, fact: Fact) -> Told:
     return (*told, sure_words(words, name)), card_rule(name)
 
 
-TELLERS: dict[str, Callable[[View, Words, Fact], Told]] = {
+TELLERS: dict[str, Teller] = {
     "age": age,
     "card": card,
     "civilization": civilization,
@@ -204,3 +173,5 @@ TELLERS: dict[str, Callable[[View, Words, Fact], Told]] = {
     "space": space,
     "unit": unit,
 }
+
+about = about_by(PANELS.scene, section_rule, TELLERS, RULES)

@@ -20,8 +20,12 @@ from ..queries import card_at, has_building
 from ..rules.chronicle import card_of, victim_of
 from ..rules.declaration import ATTACKS_DECLARED, declare, is_primary, target
 from ..rules.destruction import BUILDING_DESTROYED
-from ..rules.events import EVENT_PLAYED, respond
+from ..rules.events import EVENT_PLAYED, aim, respond
 from ..state import Empires
+from ..tables import EVENTS
+
+ON_PLAYERS = tuple(card for card, row in EVENTS.items() if row.target == "player")
+"""The events that are aimed at a player."""
 
 
 def names(game: Empires, words: Words) -> dict[str, str]:
@@ -36,6 +40,8 @@ def names(game: Empires, words: Words) -> dict[str, str]:
     }
     if reader is not None:
         found |= cell_names(game, words, reader)
+    if game.pending.question is aim and game.pending.args[0] in ON_PLAYERS:
+        found |= {f"name.{seat}": words.seat(seat) for seat in range(game.seats)}
     if game.pending.question is respond:
         moment, subject = game.pending.args
         found[f"name.{moment}"] = window_words(game, words, moment, subject)

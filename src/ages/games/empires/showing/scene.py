@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from ages.games.kit.scene import board_name, opponents, seat_of, waiting
 from ages.kernel.choices import Seat
@@ -37,9 +37,12 @@ def sheets(view: View) -> list[str]:
 
 
 def sheet(view: View, words: Words, name: str) -> Sheet:
-    """A sheet by its name: what lies between the players, or belongs to one of them."""
-    if name in SHARED:
-        return SHARED[name](view, words)
+    """A sheet by its name."""
+    shared = {"centre": centre, "piles": piles}
+    if name in shared:
+        return shared[name](view, words)
+    if name == "battle" and view.battle is not None:
+        return battle(view, words, view.battle)
     seat = seat_of(view, name)
     return hand(words, view.players[seat]) if name == "hand" else board(view, words, seat)
 
@@ -212,11 +215,3 @@ def pile_of(words: Words, where: str, things: dict[str, int]) -> Iterator[Fact]:
     for card, count in things.items():
         told = words.name(card) if count == 1 else f"{count} × {words.name(card)}"
         yield Fact(f"{where}-{card}", f"card {card}", told, card, count)
-
-
-SHARED: dict[str, Callable[[View, Words], Sheet]] = {
-    "battle": battle,
-    "centre": centre,
-    "piles": piles,
-}
-"""The sheets that belong to no player."""

@@ -176,10 +176,8 @@ def space_at(view: View, place: str) -> SpaceView | None:
 # The battle
 
 
-def battle(view: View, words: Words) -> Sheet:
+def battle(view: View, words: Words, fight: Battle) -> Sheet:
     """Where a battle is fought and in which round, and both sides."""
-    fight = view.battle
-    assert fight is not None
     name = words.message("panel.battle")
     parts = {"battle": Section("battle", name, field(view, words, fight))}
     defender = () if fight.defender is None else (fight.defender,)

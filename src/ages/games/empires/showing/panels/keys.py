@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import Any
 
 from ages.games.kit.scene import seat_of
@@ -26,8 +26,9 @@ def subjects(view: View) -> dict[str, Hashable]:
 
 def parts(view: View, name: str) -> Parts:
     """The parts of a view that a panel shows."""
-    if name in SHARED:
-        return SHARED[name](view)
+    shared = {"battle": battle, "centre": centre, "piles": piles}
+    if name in shared:
+        return shared[name](view)
     seat = seat_of(view, name)
     return hand(view, seat) if name == "hand" else board(view, seat)
 
@@ -115,7 +116,3 @@ def piles(view: View) -> Parts:
         made[f"discard-{player.seat}"] = player.discard
         made[f"snuffed-{player.seat}"] = player.snuffed
     return made
-
-
-SHARED: dict[str, Callable[[View], Parts]] = {"battle": battle, "centre": centre, "piles": piles}
-"""How the panels that belong to no player are taken from a view."""
