@@ -42,7 +42,7 @@ def table(*decks: str, seats: int = 2, **options: Any) -> Empires:
         player.hand = ()
         player.seen = ((),) * game.seats
     game.first = game.active = 0
-    game.round = 1
+    game.round, game.phase = 1, "collection"
     return game
 
 

@@ -47,12 +47,12 @@ def arranged(seats: int = 3) -> Empires:
     supply(game, 0, wood=14, food=6, gold=3, stone=2)
     buildings(
         game,
-        c1="house", b0="barracks", b1="farm", b_1="lumber_camp", c_1="gold_mine", a0="palisade_wall",
-        a1="market", a_1="archery_range", a2="stable",
+        c1="house", b0="barracks", b1="farm", b_1="lumber_camp", c_1="gold_mine",
+        a0="palisade_wall", a1="market", a_1="archery_range", a2="stable",
     )  # fmt: skip
     face_down(game, c2="mill")
     villagers(game, c0=4, b1=5, b_1=3)
-    damage(game, b0=3, a0=2)
+    damage(game, b0=3, a0=1)
     hand(
         game,
         "boar", "castle_franks", "knight_franks", "heavy_plow", "town_patrol", "pikeman", "militia",
@@ -126,9 +126,9 @@ ALBUM = Album(
     ],
     alike=[],
     in_words={
-        *("all", "as_before", "battles", "discard_pile", "fight_on", "in_order", "no", "pass"),
-        *("snuffed_pile", "through", "turn", "villagers", "yes", DONE),
-        *map(str, range(1, 6)),
+        *("all", "+as_before", "battles", "discard_pile", "fight_on", "in_order", "no", "pass"),
+        *("pool", "snuffed_pile", "through", "turn", "villagers", "yes", DONE),
+        *map(str, range(21)),
     },
 )
 """Besides what ends a phase or lets things pass, numbers have no piece that stands for them."""

@@ -38,7 +38,7 @@ def after_moves(*moves: str, card: str = "knight") -> Empires:
     return game
 
 
-@pytest.mark.rule("events.threw_a_shoe")
+@pytest.mark.rule("events.threw_a_shoe", "faq.threw_a_shoe")
 def test_cavalry_goes_back_to_where_it_stood() -> None:
     game = after_moves("move u1", "to 2:c1")
     assert (window(game), asked_seats(game)) == ("movement_end", (1,))
@@ -124,7 +124,7 @@ def test_units_between_villages_burn_and_come_home() -> None:
     assert tokens(game) == (2, 5)
     assert game.units["u1"].place == "1:c1"
     assert (asked(game), asked_seats(game)) == ("come_home", (1,))
-    assert refused(game, "1:c0", 1) == ("events.brushfire", "not_at_home")
+    assert refused(game, "1:c0", 1) == ("events.brushfire", "not_in_your_village")
     play(game, "home 2:c0", seat=1)
     assert game.units["u2"].place == "2:c0"
     assert (asked(game), asked_seats(game)) == ("move", (0,))

@@ -24,6 +24,7 @@ from .builder import (
     supply,
     table,
     tokens,
+    told,
     unit,
 )
 
@@ -129,6 +130,7 @@ def damage_on(game: Empires, cell: str) -> int:
 def test_two_units_fight_one_defender_in_a_single_battle() -> None:
     game = knock(answer(declare(war(), u1="u4", u2="building")))
     assert allies(game) == [("u1", "u2")]
+    assert told(game, "joined") == [{"seat": 0, "unit": "militia", "ally": "militia"}]
     assert asked(game) == "hit"
     assert game.battle is not None
     assert game.battle.attackers == ("u1", "u2")
@@ -192,7 +194,7 @@ def test_one_of_the_two_has_a_defender_and_the_other_is_beside_it() -> None:
     answer(game, meet="u4")
     play(game, PLAY)
     assert game.options(0) == ["draw", "u1"]
-    assert refused(game, "u2") == ("events.opportunity_knocks", "nobody_to_fight")
+    assert refused(game, "u2") == ("events.opportunity_knocks", "no_defender")
     game = declare(war(), u1="building", u2="building", u3="building")
     unit(game, "militia", 5, "b-1", seat=1)
     answer(game, meet="u5")

@@ -86,6 +86,8 @@ def stage(card: str, known: tuple[str, ...]) -> str:
 
 @cache
 @cites("rulings.18", "rulings.19", "rulings.20", "rulings.44", "faq.stacking")
+@cites("statistics.strength", "civilizations.by_cards")
+@cites("civilizations.japanese", "civilizations.saracens")
 def strength(card: str, known: tuple[str, ...]) -> Strength:
     """The statistics of a unit card: those of its stage, with what technologies add."""
     row = FIGHTERS[stage(card, known)]

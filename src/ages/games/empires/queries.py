@@ -154,6 +154,7 @@ def garrison_limit(game: Empires, seat: Seat) -> int:
 # Prices
 
 
+@cites("statistics.resources")
 def missing(player: Player, cost: Price) -> dict[str, int]:
     """What a player lacks of a price, by resource."""
     return {
@@ -179,6 +180,8 @@ def together(*costs: Price) -> Price:
 
 
 @cites("construction.price", "construction.research", "civilizations.vikings")
+@cites("civilizations.japanese", "civilizations.at_once")
+@cites("faq.misprinted_padded_archer_armor", "faq.misprinted_frankish_castle")
 def card_price(player: Player, card: str) -> Price:
     """What a card costs its player; some technologies are free to some civilizations."""
     if TITLE[card] in CIVILIZATIONS[player.civilization].free_technologies:
@@ -206,6 +209,7 @@ def is_known(player: Player, title: str) -> bool:
 
 
 @cites("civilizations.forbidden", "decks.civilization_cards")
+@cites("civilizations.back", "civilizations.by_cards")
 def is_forbidden(player: Player, card: str) -> bool:
     """Whether a civilization cannot use a card: on its list, or the card of another."""
     owner = CARDS[card].civilization
@@ -214,7 +218,7 @@ def is_forbidden(player: Player, card: str) -> bool:
     return TITLE[card] in CIVILIZATIONS[player.civilization].forbidden
 
 
-@cites("movement.between_attack", "civilizations.franks")
+@cites("movement.between_attack", "civilizations.franks", "civilizations.at_once")
 def can_attack_between(player: Player) -> bool:
     """Whether a player's units may attack others in No-Man's-Land."""
     return (

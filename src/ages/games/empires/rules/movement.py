@@ -66,6 +66,7 @@ def movable(game: Empires, seat: Seat) -> list[str]:
     return [name for name, unit in units_of(game, seat) if unit.stood is None]
 
 
+@cites("village.stay")
 def moves(game: Empires, seat: Seat) -> list[Choice]:
     """The own units, the events for this phase, what can be paid off, or done."""
     return [

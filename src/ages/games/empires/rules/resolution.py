@@ -203,7 +203,13 @@ def ranged_round(game: Empires) -> None:
 
 
 @rule("resolution.rounds")
-@cites("declaration.leftover", "resolution.building_damage", "resolution.farm")
+@cites(
+    "declaration.leftover",
+    "resolution.building_damage",
+    "resolution.farm",
+    "resolution.first_round",
+    "resolution.second_round",
+)
 def normal_round(game: Empires, number: int) -> None:
     """Both strike at the same time; without a defender the building takes the blow."""
     battle = the_battle(game)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from ages.games.kit.about import Teller, Told, about_by
 from ages.kernel.choices import Seat
-from ages.paper.scene import About, Fact, find
+from ages.paper.scene import Fact
 from ages.words.catalogues import Words
 
 from ..fighting import stage, strength
@@ -22,20 +21,6 @@ from .effects import (
 )
 from .panels import PANELS
 from .war_scene import unit_named
-
-Told = tuple[tuple[str, ...], str]
-"""What a thing does, and its rule."""
-
-
-def about(view: View, words: Words, where: str) -> About | None:
-    """What the piece or the section with an id is; None if there is nothing of that id."""
-    found = find(PANELS.scene(view, words), where)
-    if found is None:
-        return None
-    if found.fact is None:
-        return About(found.section.words, (), section_rule(found.key))
-    told, rule = tell(view, words, found.fact)
-    return About(found.fact.words, told, rule)
 
 
 def section_rule(key: str) -> str:
@@ -67,9 +52,6 @@ SECTIONS = {
     "snuffed": "discard.snuff",
 }
 
-WAITING = ("choosing", "ready", "waiting", "picked")
-"""Facts about the pending decision."""
-
 RULES = {
     "total": "rulings.38",
     "cards": "setup.hand",
@@ -93,17 +75,6 @@ RULES = {
     "lost": "resolution.casualties",
     "age-decks": "setup.age_cards",
 }
-
-
-def tell(view: View, words: Words, fact: Fact) -> Told:
-    """What a piece does, and its rule; where the rule says it all nothing more is told."""
-    kind = fact.kind.split()[0]
-    if kind in TELLERS:
-        return TELLERS[kind](view, words, fact)
-    if kind in WAITING:
-        assert view.pending is not None
-        return (), view.pending.rule
-    return (), RULES[kind]
 
 
 def seat_in(fact: Fact) -> Seat:
@@ -192,7 +163,7 @@ def card(view: View, words: Words, fact: Fact) -> Told:
     return (*told, sure_words(words, name)), card_rule(name)
 
 
-TELLERS: dict[str, Callable[[View, Words, Fact], Told]] = {
+TELLERS: dict[str, Teller] = {
     "age": age,
     "card": card,
     "civilization": civilization,
@@ -202,3 +173,5 @@ TELLERS: dict[str, Callable[[View, Words, Fact], Told]] = {
     "space": space,
     "unit": unit,
 }
+
+about = about_by(PANELS.scene, section_rule, TELLERS, RULES)

@@ -8,7 +8,6 @@ from typing import Any
 
 from ages.games.kit.tables import data, where
 from ages.kernel.choices import Seat
-
 from ages.words.catalogues import Words
 from ages.words.ledger import Ledger, read_ledger
 
@@ -160,9 +159,9 @@ def technology_words(words: Words, card: str, known: tuple[str, ...] = ()) -> st
     """What a technology adds: to statistics, to what is gathered, or a permission."""
     row: TechnologyRow = TECHNOLOGIES[card]
     told = []
-    for key, number in (("hp", row.hp), ("ap", row.ap), ("ra", row.ra)):
+    for key, number in (("more_hp", row.hp), ("more_ap", row.ap), ("more_ra", row.ra)):
         if number:
-            told.append(f"+{number} {words.name(key)}")
+            told.append(words.message(f"gives.{key}", number=number))
     if told:
         told = [words.message("gives.boosts", numbers=", ".join(told), classes=row.boosts)]
     if row.building is not None:

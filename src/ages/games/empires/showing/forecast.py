@@ -6,14 +6,16 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from ages.kernel.choices import Seat
 from ages.words.catalogues import Words
 
+from ..cards.auction import MERCENARIES
 from ..fighting import attack_points, has_ranged_round, tokens_of
 from ..pieces import BUILDING, FIRST, RANGED, Battle, cell_of, village_of
-from ..queries import building_hp, damage_at
+from ..queries import building_hp, damage_at, garrison_left
 from ..rules.resolution import land
 from ..state import Empires
-from ..tables import SETUP
+from ..tables import EVENTS, SETUP, UNITS
 
 
 def exchange(game: Empires, battle: Battle, number: int, victim: str) -> tuple[int, int]:
@@ -84,3 +86,8 @@ def siege_words(words: Words, found: Siege) -> str:
     """Damage tokens on a building, and whether it falls."""
     key = "gives.siege_falls" if found.falls else "gives.siege"
     return words.message(key, damage=found.damage, left=found.left)
+
+
+def hired(game: Empires, seat: Seat, unit: str) -> int:
+    """With how many tokens a hired unit comes."""
+    return min(EVENTS[MERCENARIES].amount, UNITS[unit].tokens, garrison_left(game, seat))

@@ -8,6 +8,12 @@ from ages.games.kit.facets import foretells
 from ages.games.kit.foretold import Foretold
 from ages.kernel.choices import Choice, Seat
 
+from ..cards.armies import call_up, welcome
+from ..cards.auction import bid, billet
+from ..cards.battles import flee
+from ..cards.disasters import bury
+from ..cards.learning import sacrifice, study, terms
+from ..cards.moves import come_home
 from ..changes import gain
 from ..fighting import is_villagers, owner_of
 from ..queries import AGE_PRICE, Price, all_villagers, card_price, units_of
@@ -35,7 +41,7 @@ from ..setup import lay
 from ..state import Empires
 from ..tables import CIVILIZATIONS, EVENTS, PRICE, RESOURCES, TECHNOLOGIES, UNITS, price
 from .effects import amounts
-from .forecast import exchange
+from .forecast import exchange, hired
 
 VILLAGERS, TOKENS = "villagers", "tokens"
 
@@ -56,7 +62,7 @@ def stores(game: Empires) -> tuple[dict[str, int], ...]:
 
 def income(game: Empires, seat: Seat, brought: Price) -> dict[str, int]:
     """What comes into the supply of so much that is brought."""
-    return amounts(gain(game.clone(), seat, brought))
+    return gain(game.clone(), seat, brought)
 
 
 def of_event(game: Empires, seat: Seat, card: str) -> Foretold | None:
@@ -156,6 +162,33 @@ def of_hit(game: Empires, seat: Seat, choice: str) -> Foretold | None:
     return Foretold(gains=gains)
 
 
+# Questions of single cards
+
+
+@foretells(welcome)
+def of_welcome(game: Empires, seat: Seat, cell: str, card: str) -> Foretold | None:
+    """A unit comes with all its tokens, for nothing."""
+    return Foretold(gains={seat: {TOKENS: UNITS[card].tokens}})
+
+
+@foretells(billet)
+def of_billet(game: Empires, seat: Seat, cell: str, unit: str, owner: Seat) -> Foretold | None:
+    """A hired unit comes with its tokens."""
+    return Foretold(gains={seat: {TOKENS: hired(game, seat, unit)}})
+
+
+@foretells(bury)
+def of_burial(game: Empires, seat: Seat, choice: str, card: str, left: int) -> Foretold | None:
+    """Villagers die, wherever they are."""
+    return Foretold(gains={seat: {VILLAGERS: -min(left, all_villagers(game.players[seat]))}})
+
+
+@foretells(study)
+def of_study(game: Empires, seat: Seat, card: str, event: str) -> Foretold | None:
+    """What the event leaves to pay."""
+    return Foretold(amounts(terms(game.players[seat], event, card)[1]))
+
+
 def is_open(game: Empires, seat: Seat, choice: Choice, *args: Choice) -> Foretold | None:
     """What comes of it others decide, or it changes nothing that is counted."""
     return None
@@ -166,12 +199,17 @@ foretells.put(
     aim,
     allocate,
     answer,
+    bid,
+    call_up,
+    come_home,
+    flee,
     go,
     lay,
     put_away,
     put_away_cards,
     respond,
     retreat,
+    sacrifice,
     shuffle_in,
     target,
 )

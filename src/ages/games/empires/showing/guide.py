@@ -11,6 +11,12 @@ from ages.kernel.log import Event
 from ages.paper.scene import sheet_text
 from ages.words.catalogues import Words
 
+from ..cards.armies import call_up, welcome
+from ..cards.auction import bid, billet
+from ..cards.battles import flee
+from ..cards.disasters import bury
+from ..cards.learning import sacrifice, study
+from ..cards.moves import come_home
 from ..rules.allocation import allocate
 from ..rules.collection import bring_more, prepare
 from ..rules.construction import build_on, construct, put_away
@@ -46,6 +52,7 @@ teaches.put(("discard.phase", "discard.snuff", "discard.once"), put_away_cards)
 teaches.put(("allocation.work", "allocation.five_collect", "allocation.town_center"), allocate)
 teaches.put(("cards.events", "cards.event_turn", "rulings.8"), respond)
 teaches.none(aim, bring_more, hit, put_away, shuffle_in, station)
+teaches.none(bid, billet, bury, call_up, come_home, flee, sacrifice, study, welcome)
 
 # What is worth knowing in the Construction phase beside what can be done there.
 BUILDING_UP = (

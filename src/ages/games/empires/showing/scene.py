@@ -38,13 +38,11 @@ def sheets(view: View) -> list[str]:
 
 def sheet(view: View, words: Words, name: str) -> Sheet:
     """A sheet by its name."""
-    if name == "centre":
-        return centre(view, words)
-    if name == "battle":
-        assert view.battle is not None
+    shared = {"centre": centre, "piles": piles}
+    if name in shared:
+        return shared[name](view, words)
+    if name == "battle" and view.battle is not None:
         return battle(view, words, view.battle)
-    if name == "piles":
-        return piles(view, words)
     seat = seat_of(view, name)
     return hand(words, view.players[seat]) if name == "hand" else board(view, words, seat)
 
@@ -131,7 +129,7 @@ def research(words: Words, player: PlayerView) -> Iterator[Fact]:
     """What villagers are at, with how many are left on it."""
     for card, left in player.research:
         told = words.message("panel.researched", card=card, left=left)
-        yield Fact(f"seat-{player.seat}-research-{card}", f"card {card}", told, number=left)
+        yield Fact(f"seat-{player.seat}-research-{card}", f"card {card}", told, card, left)
 
 
 def known(words: Words, player: PlayerView) -> Iterator[Fact]:

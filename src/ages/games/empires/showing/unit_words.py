@@ -6,18 +6,20 @@ from ages.words.catalogues import Words
 
 from ..fighting import health, strength_of
 from ..state import Empires
-from .effects import place_words
 
 
 def unit_told(game: Empires, name: str, words: Words) -> str:
-    """A unit: tokens, card, whose it is, where, and its numbers as they are now."""
+    """A unit: tokens, card, whose it is, and its numbers as they are now."""
     unit = game.units[name]
-    own = strength_of(game, name)
     told = words.message("panel.unit", unit=name, count=unit.tokens, card=unit.card)
     told = words.message("panel.unit_of", unit=told, seat=unit.owner)
-    place = place_words(words, unit.place, None)
+    return f"{told}, {numbers_told(game, name, words)}"
+
+
+def numbers_told(game: Empires, name: str, words: Words) -> str:
+    """The statistics of a unit as they are now."""
+    own = strength_of(game, name)
     parts = [
-        words.message("panel.unit_on", unit=told, place=place),
         words.message("gives.hp", hp=health(game, name)),
         words.message("gives.ap", ap=own.ap + own.more_ap),
     ]

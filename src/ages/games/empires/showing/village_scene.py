@@ -153,7 +153,8 @@ def cell_lines(words: Words, view: View, seat: Seat, space: SpaceView, wide: int
     if space.villagers:
         marks.append(words.message("panel.map_villagers", number=space.villagers))
     if space.damage:
-        marks.append(f"{health_left(space)}/{space.hp}")
+        left = words.message("panel.health", left=health_left(space), hp=space.hp)
+        marks.append(left if len(left) <= wide else left.partition(" ")[0])
     marks += [
         unit.name if unit.owner == seat else f"!{unit.name}"
         for unit in view.units

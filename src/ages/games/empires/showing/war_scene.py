@@ -8,13 +8,25 @@ from ages.games.kit.scene import outcome, waited_for
 from ages.kernel.choices import Seat
 from ages.kernel.effects import Effect
 from ages.paper.scene import Fact, Section, Sheet
-from ages.words.catalogues import Words
+from ages.words.catalogues import Words, counted
 
 from ..fighting import is_villagers
-from ..pieces import ASSIST, ATTACKER, BUILDING, DEFENDER, RANGED, VILLAGERS, Attack, Battle
-from ..pieces import cell_of, village_of
+from ..pieces import (
+    ASSIST,
+    ATTACKER,
+    BUILDING,
+    DEFENDER,
+    RANGED,
+    VILLAGERS,
+    Attack,
+    Battle,
+    cell_of,
+    village_of,
+)
+from ..rules.discard import SNUFF
 from ..tables import EVENTS
 from ..view import SpaceView, UnitView, View
+from ..village import SPOT
 from .effects import place_words
 from .village_scene import space_words, units
 
@@ -61,13 +73,14 @@ def turn(view: View, words: Words) -> Iterator[Fact]:
 
 def picked(words: Words, items: tuple[str, ...]) -> list[str]:
     """What has been picked so far: cells as they are, cards by name."""
-    told = dict.fromkeys(items, 0)
-    for item in items:
-        told[item] += 1
-    names = {item: words.name(item) if words.has(f"name.{item}") else item for item in told}
-    return [
-        names[item] if count == 1 else f"{count} × {names[item]}" for item, count in told.items()
-    ]
+    return counted(items, lambda item: pick_words(words, item))
+
+
+def pick_words(words: Words, item: str) -> str:
+    """A cell as it is called, or a card by its name and whether it is snuffed."""
+    if item.startswith(SNUFF):
+        return words.message("panel.to_snuff", card=item.removeprefix(SNUFF))
+    return item if item in SPOT else words.name(item)
 
 
 def effects(view: View, words: Words) -> Iterator[Fact]:

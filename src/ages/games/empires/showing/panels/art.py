@@ -16,7 +16,7 @@ IN_BAND = 6
 """So many columns of a village stand side by side; the others come below."""
 
 WIDEST = 86.0
-CARD = 46
+CARD = 58
 PILL = 30
 
 COLOURS = ("seat-a", "seat-b", "seat-c", "seat-d", "seat-e", "seat-f")

@@ -180,13 +180,10 @@ def card(pen: Pen, space: SpaceView, wide: float, high: float) -> str:
     made += text(4, CARD - 5, space.cell, "muted")
     if space.damage:
         left = f"{health_left(space)}/{space.hp}"
-        made += text(wide - 4, CARD - 5, left, "hurt end", wide - 30, 12)
-    elif space.villagers:
-        made += drawing("glyph-villager", wide - 32, CARD - 17, 14, kind="mark")
+        made += text(wide - 4, CARD - 18, left, "hurt end", wide - 8, 12)
+    if space.villagers:
+        made += drawing("glyph-villager", wide - 34, CARD - 17, 14, kind="mark")
         made += text(wide - 4, CARD - 5, str(space.villagers), "strong end")
-    if space.damage and space.villagers:
-        made += drawing("glyph-villager", wide - 32, CARD - 31, 14, kind="mark")
-        made += text(wide - 4, CARD - 19, str(space.villagers), "strong end")
     return made
 
 

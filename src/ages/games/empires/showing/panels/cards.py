@@ -43,7 +43,7 @@ def held(pen: Pen, section: Section, kind: str) -> Drawn:
         prices = [card_price_words(pen.words, fact.thing) for fact in pair]
         names = [pen.words.name(fact.thing) for fact in pair]
         deep = [
-            len(wrapped(name, WIDE - 40, 13, 2, True)) + len(wrapped(price, WIDE - 16, 12, 2))
+            len(wrapped(name, WIDE - 40, 13, 2, True)) + len(wrapped(price, WIDE - 20, 12, 2))
             for name, price in zip(names, prices, strict=True)
         ]
         high = max(deep) * LINE + 12
@@ -72,6 +72,7 @@ def piles(pen: Pen, sheet: Sheet) -> Panel:
     for section in rest:
         if section.facts:
             made = pen.drawn(section, chips, 22)
-            pen.area(section, "pile", y, made, heading(0, section.words))
+            frame = lit_frame(PAD - 4, 0, INNER + 8, made.bottom)
+            pen.area(section, "pile", y, made, heading(0, section.words), frame)
             y += made.bottom + 2
     return pen.panel("piles", f"{KIND} piles", sheet.words, y + PAD)

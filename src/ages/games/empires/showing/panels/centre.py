@@ -21,7 +21,7 @@ def centre(pen: Pen, sheet: Sheet, between: tuple[UnitView, ...]) -> Panel:
         y += pen.put(parts["result"], "result", y, head.result, (6, 4, 18), 30, 8) + 4
     section = parts["no_mans_land"]
     made = pen.drawn(section, no_mans_land, between)
-    frame = lit_frame(PAD, 20, INNER, made.bottom - 24)
+    frame = lit_frame(PAD - 4, 0, INNER + 8, made.bottom - 2)
     pen.area(section, "between", y, made, heading(0, section.words), frame)
     y += made.bottom
     for part in ("attacks", "effects"):

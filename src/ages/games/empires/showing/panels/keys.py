@@ -26,12 +26,9 @@ def subjects(view: View) -> dict[str, Hashable]:
 
 def parts(view: View, name: str) -> Parts:
     """The parts of a view that a panel shows."""
-    if name == "centre":
-        return centre(view)
-    if name == "battle":
-        return battle(view)
-    if name == "piles":
-        return piles(view)
+    shared = {"battle": battle, "centre": centre, "piles": piles}
+    if name in shared:
+        return shared[name](view)
     seat = seat_of(view, name)
     return hand(view, seat) if name == "hand" else board(view, seat)
 

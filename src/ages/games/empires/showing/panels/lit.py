@@ -11,6 +11,13 @@ from ages.kernel.choices import Choice, Seat
 from ages.paper.lights import WHOLE, Key, Lit
 
 from ...book import BOOK
+from ...cards.armies import HAND as FROM_HAND
+from ...cards.armies import call_up, welcome
+from ...cards.auction import bid, billet
+from ...cards.battles import flee
+from ...cards.disasters import bury
+from ...cards.learning import sacrifice, study
+from ...cards.moves import come_home
 from ...changes import NAMES
 from ...pieces import BUILDING, NO_MANS_LAND, VILLAGERS, cell_of, village_of
 from ...rules.allocation import allocate
@@ -119,7 +126,7 @@ def work(view: View, choice: Any) -> Iterator[Key]:
         yield from played(view, choice)
 
 
-@lights(build_on, station, allocate)
+@lights(build_on, station, allocate, welcome, billet)
 def own_cell(view: View, choice: Any) -> Iterator[Key]:
     """A cell of the own village."""
     yield from cell(view.seat, choice)
@@ -134,7 +141,7 @@ def mover(view: View, choice: Any) -> Iterator[Key]:
         yield from played(view, choice)
 
 
-@lights(go, retreat)
+@lights(go, retreat, flee, come_home)
 def destination(view: View, choice: Any) -> Iterator[Key]:
     """A place to go to."""
     yield from place(view, choice)
@@ -231,4 +238,31 @@ def in_pile(view: View, card: str) -> Iterator[Key]:
         yield f"{'discard' if row.pile == 'discard_pile' else 'deck'}-{view.seat}", card
 
 
-lights.none(muster, put_away, shuffle_in)
+# Questions of single cards
+
+
+@lights(call_up)
+def follower(view: View, choice: Any) -> Iterator[Key]:
+    """A unit card in hand, or the play deck as a whole."""
+    if choice[0] == FROM_HAND:
+        yield from in_hand(choice[1])
+    elif isinstance(choice, tuple):
+        yield f"deck-{view.seat}", WHOLE
+
+
+@lights(bury)
+def deathbed(view: View, choice: Any) -> Iterator[Key]:
+    """The building where a villager dies, or a card that villagers are at."""
+    if choice in SPOT:
+        yield from cell(view.seat, choice)
+    else:
+        yield f"seat-{view.seat}-research", choice
+
+
+@lights(study, sacrifice)
+def card_of_hand(view: View, choice: Any) -> Iterator[Key]:
+    """A card of the hand."""
+    yield from in_hand(choice)
+
+
+lights.none(bid, muster, put_away, shuffle_in)

@@ -8,9 +8,9 @@ from ages.games.kit.facets import gives
 from ages.kernel.choices import DONE, Seat
 from ages.words.catalogues import Words
 
-from ..changes import NAMES
-from ..pieces import NO_MANS_LAND, cell_of, place_of, village_of
-from ..queries import (
+from ...changes import NAMES
+from ...pieces import NO_MANS_LAND, cell_of, place_of, village_of
+from ...queries import (
     AGE_PRICE,
     card_at,
     card_price,
@@ -22,9 +22,9 @@ from ..queries import (
     units_at,
     villagers_at,
 )
-from ..rules.allocation import AS_BEFORE, allocate, usual_allocation
-from ..rules.collection import REPAIR, bring_more, prepare
-from ..rules.construction import (
+from ...rules.allocation import AS_BEFORE, allocate, usual_allocation
+from ...rules.collection import REPAIR, bring_more, prepare
+from ...rules.construction import (
     BUILD,
     DESTROY,
     TO_DISCARD,
@@ -35,8 +35,8 @@ from ..rules.construction import (
     put_away,
     trade_rate,
 )
-from ..rules.discard import SNUFF, put_away_cards
-from ..rules.enlistment import (
+from ...rules.discard import SNUFF, put_away_cards
+from ...rules.enlistment import (
     ENLIST,
     RAISE,
     REPLENISH,
@@ -47,13 +47,13 @@ from ..rules.enlistment import (
     tokens_left,
     villagers_price,
 )
-from ..rules.events import PLAY, aim, event_villagers, respond
-from ..rules.movement import MOVE, go, move
-from ..rules.research import ADVANCE, RESEARCH, YES, row_of, shuffle_in
-from ..rules.upkeep import REMOVE
-from ..setup import lay
-from ..state import Empires, Player
-from ..tables import (
+from ...rules.events import PLAY, aim, event_villagers, respond
+from ...rules.movement import MOVE, go, move
+from ...rules.research import ADVANCE, RESEARCH, YES, row_of, shuffle_in
+from ...rules.upkeep import HAND_ON, REMOVE
+from ...setup import lay
+from ...state import Empires, Player
+from ...tables import (
     AGES,
     BUILDINGS,
     CARDS,
@@ -64,7 +64,7 @@ from ..tables import (
     UNITS,
     price,
 )
-from .effects import (
+from ..effects import (
     building_words,
     card_price_words,
     card_words,
@@ -73,8 +73,8 @@ from .effects import (
     price_words,
     unit_words,
 )
-from .foretold import income, of_event
-from .unit_words import unit_told
+from ..foretold import income, of_event
+from ..unit_words import numbers_told, unit_told
 
 # Events and what they leave behind
 
@@ -91,10 +91,10 @@ def event_told(game: Empires, seat: Seat, card: str, words: Words) -> str:
 
 def played_or_paid(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
     """What an event gives, or what it costs to be rid of one."""
-    if choice == DONE:
-        return ""
     if choice[0] == PLAY:
         return event_told(game, seat, choice[1], words)
+    if choice[0] not in (REMOVE, HAND_ON):
+        return ""
     row = EVENTS[choice[1]]
     cost = row.removal if choice[0] == REMOVE else row.passing
     return words.message("gives.only_costs", price=price_words(words, price(cost)), effect="")
@@ -114,7 +114,7 @@ def response(
 def aimed_at(game: Empires, seat: Seat, choice: Any, words: Words, card: str) -> str:
     """What an event is aimed at: a unit, what is at a place, or a card."""
     if choice in NAMES:
-        return unit_told(game, choice, words)
+        return numbers_told(game, choice, words)
     if choice in CARDS:
         return card_told(game.players[seat], choice, words)
     if isinstance(choice, str) and ":" in choice:
@@ -259,7 +259,7 @@ def shuffled_in(game: Empires, seat: Seat, choice: str, words: Words) -> str:
 def mover(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
     """A unit with its numbers and its place, or an event."""
     if choice[0] == MOVE:
-        return unit_told(game, choice[1], words)
+        return numbers_told(game, choice[1], words)
     return played_or_paid(game, seat, choice, words)
 
 

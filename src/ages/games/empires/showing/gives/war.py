@@ -8,8 +8,8 @@ from ages.games.kit.facets import gives
 from ages.kernel.choices import DONE, Seat
 from ages.words.catalogues import Words
 
-from ..fighting import place_of_fighter, tokens_of
-from ..pieces import (
+from ...fighting import place_of_fighter, tokens_of
+from ...pieces import (
     ASSIST,
     BUILDING,
     FIGHT,
@@ -22,8 +22,8 @@ from ..pieces import (
     cell_of,
     village_of,
 )
-from ..queries import has_building
-from ..rules.declaration import (
+from ...queries import has_building
+from ...rules.declaration import (
     ALL,
     ATTACK,
     answer,
@@ -34,13 +34,13 @@ from ..rules.declaration import (
     target,
     targets,
 )
-from ..rules.movement import PLACES
-from ..rules.resolution import IN_ORDER, hit, next_battle, unfought
-from ..rules.retreat import FIGHT_ON, retreat
-from ..state import Empires
-from .effects import place_words
-from .forecast import clash, clash_words, exchange, siege, siege_words
-from .gives import place_told, played_or_paid
+from ...rules.movement import PLACES
+from ...rules.resolution import IN_ORDER, hit, next_battle, unfought
+from ...rules.retreat import FIGHT_ON, retreat
+from ...state import Empires
+from ..effects import place_words
+from ..forecast import clash, clash_words, exchange, siege, siege_words
+from .village import place_told, played_or_paid
 
 # Declaration
 
