@@ -45,7 +45,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     """A unit card in play.
 
     ``stood`` is where it was before it moved this turn, if it has; ``fought`` says that it has
-    taken part in a battle this turn.
+    taken part in a battle this turn. ``hired_of`` is whose card it is, if it was hired.
     """
 
     owner: Seat
@@ -54,6 +54,12 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     place: str
     stood: str | None = None
     fought: bool = False
+    hired_of: Seat | None = None
+
+    @property
+    def card_owner(self) -> Seat:
+        """Whose card it is: its owner's, or another's who it was hired of."""
+        return self.owner if self.hired_of is None else self.hired_of
 
 
 class Attack(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,7 +9,7 @@ from ages.kernel.choices import Seat
 from ages.kernel.effects import Effect
 
 from .book import cites
-from .pieces import Unit, cell_of, place_of, village_of
+from .pieces import Unit, cell_of, village_of
 from .state import Empires, Player
 from .tables import (
     AGE_NAMES,
@@ -154,6 +154,7 @@ def garrison_limit(game: Empires, seat: Seat) -> int:
 # Prices
 
 
+@cites("statistics.resources")
 def missing(player: Player, cost: Price) -> dict[str, int]:
     """What a player lacks of a price, by resource."""
     return {
@@ -169,7 +170,18 @@ def can_pay(player: Player, cost: Price) -> bool:
     return wood >= cost[0] and food >= cost[1] and gold >= cost[2] and stone >= cost[3]
 
 
+def together(*costs: Price) -> Price:
+    """Several prices as one.
+
+    >>> together((1, 0, 1, 0), (0, 0, 2, 5))
+    (1, 0, 3, 5)
+    """
+    return tuple(map(sum, zip(*costs, strict=True)))
+
+
 @cites("construction.price", "construction.research", "civilizations.vikings")
+@cites("civilizations.japanese", "civilizations.at_once")
+@cites("faq.misprinted_padded_archer_armor", "faq.misprinted_frankish_castle")
 def card_price(player: Player, card: str) -> Price:
     """What a card costs its player; some technologies are free to some civilizations."""
     if TITLE[card] in CIVILIZATIONS[player.civilization].free_technologies:
@@ -197,6 +209,7 @@ def is_known(player: Player, title: str) -> bool:
 
 
 @cites("civilizations.forbidden", "decks.civilization_cards")
+@cites("civilizations.back", "civilizations.by_cards")
 def is_forbidden(player: Player, card: str) -> bool:
     """Whether a civilization cannot use a card: on its list, or the card of another."""
     owner = CARDS[card].civilization
@@ -205,7 +218,7 @@ def is_forbidden(player: Player, card: str) -> bool:
     return TITLE[card] in CIVILIZATIONS[player.civilization].forbidden
 
 
-@cites("movement.between_attack", "civilizations.franks")
+@cites("movement.between_attack", "civilizations.franks", "civilizations.at_once")
 def can_attack_between(player: Player) -> bool:
     """Whether a player's units may attack others in No-Man's-Land."""
     return (
@@ -301,13 +314,10 @@ def is_space(game: Empires, place: str) -> bool:
     )
 
 
-def beside(game: Empires, place: str) -> list[str]:
+def beside(game: Empires, place: str) -> tuple[str, ...]:
     """The spaces beside a space of a village."""
     seat = village_of(place)
-    if seat is None:
-        return []
-    near = game.players[seat].village.neighbours[cell_of(place)]
-    return [place_of(seat, cell) for cell in near]
+    return () if seat is None else game.players[seat].village.places(seat).near[place]
 
 
 def is_fringe(game: Empires, place: str) -> bool:

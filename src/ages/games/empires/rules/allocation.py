@@ -20,7 +20,7 @@ AS_BEFORE = "as_before"
 
 
 @rule("allocation.pool")
-@cites("village.one_action")
+@cites("village.one_action", "faq.villagers_attacked")
 def allocation_phase(game: Empires) -> None:
     """All villagers of the village come to the pool; research goes on; then they are sent out."""
     game.phase = "allocation"
@@ -41,6 +41,7 @@ def begin_allocating(game: Empires, seat: Seat) -> None:
 
 
 @cites("allocation.work", "allocation.five_collect", "allocation.town_center", "rulings.16")
+@cites("village.villagers")
 def workplaces(player: Player) -> dict[str, int]:
     """How many villagers each building can take: any number, or as many as can repair there."""
     found = {}
@@ -109,7 +110,16 @@ def allocate(game: Empires, seat: Seat, items: tuple[str, ...]) -> None:
     player.pool = 0
     player.allocation = tuple([(cell, villagers_at(player, cell)) for cell in player.village.cells])
     player.allocation = tuple([(cell, number) for cell, number in player.allocation if number])
-    game.tell("allocated", seat=seat, sent=player.allocation)
+    game.tell("allocated", seat=seat, sent=at_work_by_card(player))
+
+
+def at_work_by_card(player: Player) -> dict[str, int]:
+    """How many villagers are on each kind of card."""
+    found: dict[str, int] = {}
+    for cell, number in player.allocation:
+        card = player.village.buildings[cell].id
+        found[card] = found.get(card, 0) + number
+    return found
 
 
 @cites("rulings.5")
@@ -117,15 +127,14 @@ def usual_allocation(player: Player) -> dict[str, int]:
     """Villagers as the turn before; new ones go to the least full card that gathers."""
     room = workplaces(player)
     left = player.pool
+    centers = player.village.town_centers
     sent: dict[str, int] = {}
-    for cell, number in player.allocation:
-        if cell in room and cell not in player.village.town_centers:
-            sent[cell] = min(number, room[cell], left)
-            left -= sent[cell]
-    kept = sum(
-        [number for cell, number in player.allocation if cell in player.village.town_centers]
-    )
-    left -= min(left, kept)
+    for cell, number in sorted(player.allocation, key=lambda one: one[0] in centers):
+        if cell in room:
+            staying = min(number, room[cell], left)
+            left -= staying
+            if cell != centers[0]:
+                sent[cell] = staying
     for _ in range(left):
         open_cells = [c for c in player.village.gathering if sent.get(c, 0) < SETUP.collectors]
         if not open_cells:

@@ -11,7 +11,6 @@ from ..book import cites, question, rule
 from ..changes import (
     clear_cell,
     discard,
-    gain,
     lay_card,
     pay,
     pay_villagers,
@@ -27,6 +26,7 @@ from ..tables import BUILDINGS, EVENTS, RESOURCES, TECHNOLOGIES, WATER
 from ..village import CELLS
 from .destruction import end_effects_on
 from .events import (
+    BATTLES,
     PLAY,
     PLAYS,
     cannot_pay,
@@ -42,6 +42,7 @@ from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
 MOMENTS = ("own_turn", "own_construction")
 ANY_CONSTRUCTION = "any_construction"
 BUILD, TURN_UP, TRADE, DESTROY = "build", "turn_up", "trade", "destroy"
+HEED = ("heed", BATTLES)
 TO_DISCARD, TO_SNUFFED = "discard_pile", "snuffed_pile"
 
 
@@ -70,6 +71,8 @@ def works(game: Empires, seat: Seat) -> list[Choice]:
     found += [(DESTROY, cell) for cell in player.village.buildings]
     found += playable(game, seat, MOMENTS)
     found += ways_out(game, seat)
+    if BATTLES in player.quiet:
+        found.append(HEED)
     found.append(DONE)
     return found
 
@@ -82,6 +85,7 @@ WORKS: tuple[Choice, ...] = (
     *((DESTROY, cell) for cell in CELLS),
     *PLAYS,
     *BUYING_OFF,
+    HEED,
     DONE,
 )
 
@@ -107,6 +111,8 @@ def cannot_construct(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return cannot_destroy(game, seat, choice[1])
     if choice[0] == PLAY:
         return cannot_play_event(game, seat, choice[1], MOMENTS)
+    if choice == HEED:
+        return cannot_heed(game, seat)
     return cannot_buy_off(game, seat, choice)
 
 
@@ -117,7 +123,7 @@ def cannot_construct(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
     auto=True,
     verb="",
     besides=any_work,
-    first_words=(BUILD, TURN_UP, RESEARCH, ADVANCE, TRADE, DESTROY),
+    first_words=(BUILD, TURN_UP, RESEARCH, ADVANCE, TRADE, DESTROY, HEED[0]),
     closes=True,
 )
 def construct(game: Empires, seat: Seat, choice: Any) -> None:
@@ -138,8 +144,28 @@ def construct(game: Empires, seat: Seat, choice: Any) -> None:
         game.ask(seat, put_away, choice[1])
     elif choice[0] == PLAY:
         play_event(game, seat, choice[1])
+    elif choice == HEED:
+        heed_battles(game, seat)
     else:
         buy_off(game, seat, choice)
+
+
+# Windows
+
+
+@cites("rulings.8")
+def cannot_heed(game: Empires, seat: Seat) -> Refusal | None:
+    """Only who is asked nothing before battles can want to be asked again."""
+    if BATTLES in game.players[seat].quiet:
+        return None
+    return Refusal("rulings.8", "heeds_battles")
+
+
+@cites("rulings.8")
+def heed_battles(game: Empires, seat: Seat) -> None:
+    """The player wants to be asked before battles again."""
+    player = game.players[seat]
+    player.quiet = tuple([one for one in player.quiet if one != BATTLES])
 
 
 # Building
@@ -234,7 +260,7 @@ def before_building(game: Empires, seat: Seat) -> None:
 
 
 @rule("construction.price")
-@cites("construction.at_once", "village.spending")
+@cites("construction.at_once", "village.spending", "cards.buildings")
 def build(game: Empires, seat: Seat, card: str, cell: str) -> None:
     """The building is paid for and stands at once, unless somebody has just limited them."""
     if cannot_build(game, seat, card) is not None:
@@ -287,7 +313,7 @@ def trades(player: Player) -> list[Choice]:
     return [(TRADE, give, get) for give in RESOURCES for get in RESOURCES if give != get]
 
 
-@cites("rulings.40")
+@cites("rulings.40", "civilizations.saracens")
 def trade_rate(player: Player) -> tuple[int, int]:
     """How many are given for how many: the best of Markets and technologies."""
     rates = [row.trade for row in player.village.buildings.values()]
@@ -310,13 +336,12 @@ def cannot_trade(game: Empires, seat: Seat, give: str) -> Refusal | None:
 
 @rule("rulings.40")
 def trade(game: Empires, seat: Seat, give: str, get: str) -> None:
-    """The Market takes some of one resource and pays with another."""
+    """The Market takes some of one resource and pays with another, which is no income."""
     player = game.players[seat]
     due, bought = trade_rate(player)
     player.supply[RESOURCES.index(give)] -= due
-    amounts = [0] * len(RESOURCES)
-    amounts[RESOURCES.index(get)] = bought
-    game.tell("traded", seat=seat, resource=give, count=due, gained=gain(game, seat, amounts))
+    player.supply[RESOURCES.index(get)] += bought
+    game.tell("traded", seat=seat, resource=give, count=due, gained={get: bought})
 
 
 # Tearing down

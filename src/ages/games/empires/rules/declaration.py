@@ -37,6 +37,7 @@ from ..queries import (
 )
 from ..state import Empires
 from ..village import CELLS
+from .chronicle import defender_of, tell_answer, tell_attack
 from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
 from .movement import PLACES
 from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
@@ -75,10 +76,10 @@ def end_declaration(game: Empires) -> None:
 # Attackers and targets
 
 
-@cites("declaration.villagers", "faq.villagers_no_units", "rulings.28")
+@cites("declaration.villagers", "faq.villagers_no_units", "village.stay", "rulings.28")
 def attackers(game: Empires, seat: Seat) -> list[str]:
     """The own units, and cells with villagers who have not acted; each attacks once a turn."""
-    busy = [one for attack in game.attacks for one in (attack.attacker, attack.target)]
+    busy = [one for attack in game.attacks for one in (attack.attacker, attack.ally, attack.target)]
     player = game.players[seat]
     found = [name for name, unit in units_of(game, seat) if not unit.fought and name not in busy]
     found += [
@@ -133,7 +134,8 @@ def villagers_on(game: Empires, place: str) -> int:
 def is_engaged(game: Empires, fighter: str) -> bool:
     """Whether somebody takes part in a fight of this turn already."""
     return any(
-        fighter in (attack.attacker, attack.target, attack.defender) for attack in game.attacks
+        fighter in (attack.attacker, attack.ally, attack.target, attack.defender)
+        for attack in game.attacks
     )
 
 
@@ -283,16 +285,7 @@ def attack(game: Empires, seat: Seat, what: Any, name: str) -> None:
     victim = game.players[defender_of(game, made)]
     if seat not in victim.attacked_by:
         victim.attacked_by = tuple(sorted((*victim.attacked_by, seat)))
-    game.tell("attack", seat=seat, attacker=name, target=target, place=place, kind=kind)
-
-
-def defender_of(game: Empires, attack: Attack) -> Seat:
-    """Whom an attack is made on."""
-    if attack.target in game.units:
-        return game.units[attack.target].owner
-    seat = village_of(attack.place)
-    assert seat is not None
-    return seat
+    tell_attack(game, made)
 
 
 # Answers
@@ -336,7 +329,7 @@ def answers(game: Empires, seat: Seat, number: int) -> list[Choice]:
         own = unit_at(game, there, seat)
         if own is not None:
             found.append(own)
-    found += responders(game, seat, there)
+    found += responders(game, seat, there, attack)
     return found
 
 
@@ -353,15 +346,20 @@ def villagers_can_fight(game: Empires, attack: Attack) -> bool:
 
 
 @cites("declaration.fast_response", "declaration.fast_response_free", "events.town_patrol")
-def responders(game: Empires, seat: Seat, place: str) -> list[str]:
-    """The units beside a space of their own village that could come, if no own one is there."""
+def responders(game: Empires, seat: Seat, place: str, attack: Attack) -> list[str]:
+    """The units beside a space of their own village that could come, if no own one is there.
+
+    A card lets one come to an attacked building from further away.
+    """
     if village_of(place) != seat or unit_at(game, place, seat) is not None:
         return []
     near = beside(game, place)
+    is_far = attack.target == BUILDING and attack.kind == FIGHT
     return [
         name
         for name, unit in units_of(game, seat)
-        if is_home(unit) and (unit.place in near or is_permitted(game, "far_response", name))
+        if is_home(unit)
+        and (unit.place in near or (is_far and is_permitted(game, "far_response", name)))
     ]
 
 
@@ -383,9 +381,15 @@ def cannot_answer(game: Empires, seat: Seat, choice: str, number: int) -> Refusa
         return None
     if is_engaged(game, choice) or game.units[choice].fought:
         return Refusal("declaration.one_combat", "fights_already", {"unit": choice})
+    return cannot_hurt(game, choice, attack)
+
+
+@cites("rulings.28")
+def cannot_hurt(game: Empires, name: str, attack: Attack) -> Refusal | None:
+    """Who may not attack the attacker cannot meet it."""
     foe = strength_of(game, attack.attacker).safe_from
-    if any(kind in foe for kind in strength_of(game, choice).classes):
-        return Refusal("rulings.28", "cannot_hurt_it", {"unit": choice})
+    if any(kind in foe for kind in strength_of(game, name).classes):
+        return Refusal("rulings.28", "cannot_hurt_it", {"unit": name})
     return None
 
 
@@ -402,6 +406,9 @@ def why_no_answer(game: Empires, seat: Seat, choice: str, attack: Attack) -> Ref
     unit = game.units.get(choice)
     if unit is None or unit.owner != seat:
         return Refusal("declaration.answers", "not_your_unit", {"unit": choice})
+    there = attack.place if attack.kind == FIGHT else helper_place(game, attack)
+    if unit.place in beside(game, there) and unit_at(game, there, seat) is not None:
+        return Refusal("declaration.fast_response_free", "own_unit_there", {"place": there})
     return Refusal("declaration.fast_response", "too_far_to_respond", {"unit": choice})
 
 
@@ -422,4 +429,4 @@ def answer(game: Empires, seat: Seat, choice: str, number: int) -> None:
             put_unit(game, choice, there)
             settle_place(game, left)
     put_attack(game, number, replace(attack, defender=defender, answered=True, fast=is_fast))
-    game.tell("answered", seat=seat, answer=choice, place=attack.place)
+    tell_answer(game, seat, game.attacks[number])

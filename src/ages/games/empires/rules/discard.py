@@ -45,11 +45,11 @@ def hand_cards(game: Empires, seat: Seat) -> Picks:
 
     def fits(selection: tuple[str, ...]) -> Refusal | None:
         """A card goes to one pile only."""
-        for card, copies in Counter([item.removeprefix(SNUFF) for item in selection]).items():
-            if copies > hand[card]:
-                return Refusal(
-                    "discard.snuff", "no_more_copies", {"card": card, "left": hand[card]}
-                )
+        for item in selection:
+            card = item.removeprefix(SNUFF)
+            if selection.count(card) + selection.count(snuffing(card)) > hand[card]:
+                data = {"card": card, "left": hand[card]}
+                return Refusal("discard.snuff", "no_more_copies", data)
         return None
 
     return Picks(items, 0, sum(hand.values()), fits)
@@ -104,7 +104,11 @@ def put_away_cards(game: Empires, seat: Seat, items: tuple[str, ...]) -> None:
 @cites("setup.hand")
 def fill_hand(game: Empires, seat: Seat) -> None:
     """The hand is filled up to seven cards."""
-    number = max(0, SETUP.hand - len(game.players[seat].hand))
+    draw_cards(game, seat, max(0, SETUP.hand - len(game.players[seat].hand)))
+
+
+def draw_cards(game: Empires, seat: Seat, number: int) -> None:
+    """So many cards come into the hand; only their player is told which."""
     drawn = draw(game, seat, number)
     if drawn:
         game.tell("drew", seat=seat, count=len(drawn))

@@ -11,6 +11,7 @@ from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import NAMES, pay, put_into_play, show_card, take_from_hand
+from ..hooks import enlisting
 from ..pieces import place_of
 from ..queries import (
     Price,
@@ -40,6 +41,8 @@ VILLAGER_PRICE = price(VILLAGER.cost)
 def enlistment_phase(game: Empires) -> None:
     """The player enlists and replenishes units and makes villagers until done."""
     game.phase = "enlistment"
+    seat = game.active
+    enlisting.plan(game, [(seat, one.card) for one in game.effects if one.owner == seat])
     game.then(enlist_on)
 
 
@@ -127,7 +130,7 @@ def cannot_field(game: Empires, seat: Seat, card: str) -> Refusal | None:
     return cannot_enter(game, seat, card) or cannot_add(game, seat, card, 1)
 
 
-@cites("enlistment.free_site", "rulings.21")
+@cites("enlistment.free_site", "rulings.21", "faq.misprinted_camel")
 def cannot_enter(game: Empires, seat: Seat, card: str) -> Refusal | None:
     """Why a unit card could not come into play, wherever it is."""
     player = game.players[seat]
@@ -172,6 +175,7 @@ def cannot_add(game: Empires, seat: Seat, card: str, number: int) -> Refusal | N
     return None
 
 
+@cites("faq.misprinted_spearman", "faq.misprinted_skirmisher")
 def token_price(card: str, number: int) -> Price:
     """What so many tokens of a unit card cost."""
     return tuple([due * number for due in PRICE[card]])

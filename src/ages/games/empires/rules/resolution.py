@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question, rule
-from ..changes import change_battle, moment_comes, put_attack, the_battle
+from ..changes import change_battle, moment_comes, put_attack, send_to_pool, the_battle
 from ..fighting import (
     attack_points,
     building_under,
@@ -34,11 +34,13 @@ from ..pieces import (
     SECOND,
     Attack,
     Battle,
+    cell_of,
 )
 from ..queries import at_work, enemies_at, has_building, is_permitted
 from ..state import Empires
 from ..tables import EVENTS, SETUP
 from .casualties import lose_from
+from .chronicle import tell_battle, tell_round
 from .destruction import damage_building
 from .events import BATTLE_BEGINS, PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
 from .retreat import ask_retreats, offer_hit_and_run
@@ -66,7 +68,7 @@ def resolve_on(game: Empires) -> None:
     if not waiting:
         return
     seat = game.active
-    if len(waiting) > 1 or playable(game, seat, SPECIAL):
+    if len(waiting) > 1 or has_helpers(game) or playable(game, seat, SPECIAL):
         game.ask(seat, next_battle)
     else:
         game.then(begin_battle, waiting[0])
@@ -81,6 +83,11 @@ def unfought(game: Empires) -> list[int]:
         for number, attack in enumerate(game.attacks)
         if attack.kind == FIGHT and not attack.fought
     ]
+
+
+def has_helpers(game: Empires) -> bool:
+    """Whether somebody waits to help: an event may still change who fights whom."""
+    return any(attack.kind == ASSIST and not attack.fought for attack in game.attacks)
 
 
 def battles(game: Empires, seat: Seat) -> list[Choice]:
@@ -159,7 +166,7 @@ def start(
     for name in (*attackers, defender):
         if name is not None and not is_villagers(name):
             game.units[name] = replace(game.units[name], fought=True)
-    game.tell("battle", attackers=attackers, defender=defender, place=place)
+    tell_battle(game, game.battle)
     open_window(game, BATTLE_BEGINS, place)
     game.then(ambush)
     game.then(ranged_round)
@@ -196,7 +203,13 @@ def ranged_round(game: Empires) -> None:
 
 
 @rule("resolution.rounds")
-@cites("declaration.leftover", "resolution.building_damage", "resolution.farm")
+@cites(
+    "declaration.leftover",
+    "resolution.building_damage",
+    "resolution.farm",
+    "resolution.first_round",
+    "resolution.second_round",
+)
 def normal_round(game: Empires, number: int) -> None:
     """Both strike at the same time; without a defender the building takes the blow."""
     battle = the_battle(game)
@@ -228,8 +241,12 @@ def after_first_round(game: Empires) -> None:
 
 
 @rule("resolution.rounds")
+@cites("faq.villagers_attacked", "village.one_action")
 def end_battle(game: Empires) -> None:
-    """The battle is over, and with it what lasted for it."""
+    """The battle is over, and with it what lasted for it; villagers who attacked have acted."""
+    attacker = game.attacks[the_battle(game).attack].attacker
+    if is_villagers(attacker) and tokens_of(game, attacker):
+        send_to_pool(game.players[owner_of(game, attacker)], cell_of(attacker))
     game.battle = None
     moment_comes(game, BATTLE)
 
@@ -239,6 +256,7 @@ def end_battle(game: Empires) -> None:
 
 @rule("resolution.unit_damage")
 @cites("resolution.casualties", "resolution.villagers", "rulings.43")
+@cites("resolution.first_round", "resolution.second_round")
 def strike(game: Empires, number: int) -> None:
     """Both sides deal damage by the tokens they have at the start of the round."""
     battle = change_battle(game, round=number, lost=(0, 0))
@@ -283,7 +301,7 @@ def land(game: Empires, victim: str) -> None:
         lost.append(min(damage // hp, tokens_of(game, fighters[side])))
         carried.append(damage % hp if keeps else 0)
     change_battle(game, lost=tuple(lost), carried=tuple(carried))
-    game.tell("round", count=battle.round, fighters=fighters, dealt=tuple(dealt), lost=tuple(lost))
+    tell_round(game, battle.round, fighters, dealt, lost)
     for side in (ATTACKER, DEFENDER):
         lose_from(game, side, fighters[side], lost[side])
     open_window(game, BETWEEN_ROUNDS)

@@ -24,7 +24,7 @@ def upkeep_phase(game: Empires) -> None:
     seat = game.active
     for effect in game.effects:
         if seat in (effect.owner, effect.target):
-            upkeep.plan(game, [(seat, effect.card)], effect)
+            upkeep.plan(game, [(seat, effect.card)], effect.target)
 
 
 # Buying off
@@ -51,7 +51,7 @@ BUYING_OFF: tuple[Choice, ...] = (
 )
 
 
-@cites("cards.event_payments", "rulings.31")
+@cites("cards.event_payments", "rulings.31", "faq.typhoid")
 def ways_out(game: Empires, seat: Seat) -> list[Choice]:
     """The cards that a player may pay to remove, or to hand on to another."""
     if not game.effects:
