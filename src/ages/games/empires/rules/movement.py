@@ -103,9 +103,18 @@ def cannot_move(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return Refusal("movement.value", "not_your_unit", {"unit": choice[1]})
     if unit.stood is not None:
         return Refusal("movement.value", "moved_already", {"unit": choice[1]})
-    if not ends_now(game, seat, choice[1]):
+    if not (has_room_at_home(game, unit) or ends_now(game, seat, choice[1])):
         return Refusal("movement.one_unit", "nowhere_to_go", {"unit": choice[1]})
     return None
+
+
+def has_room_at_home(game: Empires, unit: Unit) -> bool:
+    """Whether a unit at home has another space there: seen at a glance."""
+    seat = unit.owner
+    if not is_home(unit):
+        return False
+    there = sum([one.owner == seat and is_home(one) for one in game.units.values()])
+    return there < len(game.players[seat].village.cells)
 
 
 def is_too_late(game: Empires, seat: Seat, card: str) -> bool:
