@@ -10,7 +10,7 @@ from ..pieces import cell_of, place_of, village_of
 from ..queries import rivals, units_of
 from ..rules.movement import reach
 from ..state import Empires
-from .duels import VILLAGERS, fought, odds_of, odds
+from .duels import VILLAGERS, fought, odds, odds_of
 from .worth import VILLAGER, token_worth
 
 CREW = 5

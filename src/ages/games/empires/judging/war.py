@@ -9,7 +9,7 @@ from ages.games.kit.facets import likes
 from ages.games.kit.liking import Liking
 from ages.kernel.choices import DONE, Choice, Seat
 
-from ..changes import NAMES
+from ..changes import UNIT_NAMES
 from ..fighting import is_villagers, tokens_of
 from ..pieces import (
     BUILDING,
@@ -195,7 +195,7 @@ def raids(
         here = game.units[name].place
         best, most = here, standing_gain(game, seat, name, here, watch) + settled(game, name)
         for place in reaches[name]:
-            if place == here or place in held or place in found.values() or place == NO_MANS_LAND:
+            if place in (here, NO_MANS_LAND) or place in held or place in found.values():
                 continue
             gain = standing_gain(game, seat, name, place, watch)
             if gain > most:
@@ -230,7 +230,8 @@ class Watch:
         self.seat = seat
         player = game.players[seat]
         self.village = player.village
-        crews = [cell for cell, number in player.allocation if number > 1 and cell in self.village.index]
+        there = self.village.index
+        crews = [cell for cell, number in player.allocation if number > 1 and cell in there]
         self.fears = losses(game, seat, threats(game, seat), crews)
 
     def post(self, place: str) -> None:
@@ -339,9 +340,9 @@ def attack_gains(game: Empires, seat: Seat, name: str) -> dict[Choice, float]:
     """What each attack that somebody could declare would bring."""
     found: dict[Choice, float] = {}
     for what in targets(game, seat, name):
-        if name not in NAMES:
+        if name not in UNIT_NAMES:
             found[what] = duel_gain(game, place_of(seat, name), str(what))
-        elif what in NAMES:
+        elif what in UNIT_NAMES:
             found[what] = duel_gain(game, name, str(what))
         elif what == VILLAGERS:
             found[what] = duel_gain(game, name, game.units[name].place)

@@ -8,7 +8,7 @@ from ages.games.kit.facets import gives
 from ages.kernel.choices import DONE, Seat
 from ages.words.catalogues import Words
 
-from ...changes import NAMES
+from ...changes import UNIT_NAMES
 from ...pieces import NO_MANS_LAND, cell_of, place_of, village_of
 from ...queries import (
     AGE_PRICE,
@@ -113,7 +113,7 @@ def response(
 @gives(aim)
 def aimed_at(game: Empires, seat: Seat, choice: Any, words: Words, card: str) -> str:
     """What an event is aimed at: a unit, what is at a place, or a card."""
-    if choice in NAMES:
+    if choice in UNIT_NAMES:
         return numbers_told(game, choice, words)
     if choice in CARDS:
         return card_told(game.players[seat], choice, words)
@@ -303,7 +303,7 @@ def recruit(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
         cost = price_words(words, villagers_price(choice[1]))
         return costs(words, cost, words.message("gives.villagers", count=choice[1]))
     card, there = choice[1], 0
-    if card in NAMES:
+    if card in UNIT_NAMES:
         unit = game.units[card]
         card, there = unit.card, unit.tokens
     most = most_tokens(game, seat, card, there)

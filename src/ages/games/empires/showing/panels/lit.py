@@ -18,7 +18,7 @@ from ...cards.battles import flee
 from ...cards.disasters import bury
 from ...cards.learning import sacrifice, study
 from ...cards.moves import come_home
-from ...changes import NAMES
+from ...changes import UNIT_NAMES
 from ...pieces import BUILDING, NO_MANS_LAND, VILLAGERS, cell_of, village_of
 from ...rules.allocation import allocate
 from ...rules.collection import REPAIR, STAY, bring_more, prepare
@@ -220,7 +220,7 @@ def response(view: View, choice: Any) -> Iterator[Key]:
 @lights(aim)
 def aimed_at(view: View, choice: Any) -> Iterator[Key]:
     """Whatever an event can be aimed at: units, places, cells, resources, cards of a pile."""
-    if choice in NAMES:
+    if choice in UNIT_NAMES:
         yield from unit(view, choice)
     elif choice in RESOURCES:
         yield from resource(view, choice)
