@@ -60,9 +60,18 @@ def declaration_phase(game: Empires) -> None:
 def declare_on(game: Empires) -> None:
     """The player is asked as long as somebody could attack."""
     seat = game.active
-    if any(targets(game, seat, one) for one in attackers(game, seat)):
+    if is_near_enemies(game, seat) and any(
+        targets(game, seat, one) for one in attackers(game, seat)
+    ):
         game.ask(seat, declare)
         game.then(declare_on)
+
+
+def is_near_enemies(game: Empires, seat: Seat) -> bool:
+    """Whether a unit of the player is abroad or one of others in the village: at a glance."""
+    return any(
+        (unit.owner == seat) != (village_of(unit.place) == seat) for unit in game.units.values()
+    )
 
 
 @rule("declaration.all_first")
