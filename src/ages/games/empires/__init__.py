@@ -1,7 +1,7 @@
 """Age of Empires: Expandable Card Game, with Nautical; two players on land so far."""
 
 from ages.games.kit.facets import check_facets
-from ages.games.kit.liking import order, trials
+from ages.games.kit.liking import order
 from ages.games.kit.telling import foretold_unless, gives_unless
 from ages.games.package import Actions, Guide, Heuristics, Knowledge, Package, Telling
 from ages.kernel.choices import DONE, PASS
@@ -11,7 +11,7 @@ from .book import BOOK
 from .judging import orders  # noqa: F401
 from .judging.actions import ACTIONS, FEATURES, observe
 from .judging.eager import CONTRACT
-from .judging.heuristics import at_rest, parts, value
+from .judging.heuristics import at_rest, parts, trials, value
 from .options import Options
 from .rules.events import NEVER_BEFORE_BATTLES, NOT_THIS_TURN
 from .setup import new_game

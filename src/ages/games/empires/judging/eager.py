@@ -18,7 +18,7 @@ def liked(game: Empires, seat: Seat, busy: Sequence[Choice]) -> list[Choice]:
 
 CONTRACT = Contract(
     eager=liked,
-    idle=frozenset({"done", "pass", "fight_on", "through", "destroy", "no_mans_land", "no"}),
+    idle=frozenset({"pass", "fight_on", "through", "destroy", "no_mans_land", "no"}),
     options={"last_round": 14},
     every=6,
     busy=True,

@@ -52,6 +52,7 @@ from ..tables import (
     VILLAGER,
     WATER,
 )
+from .threats import guards, holds, losses, threats
 from .worth import token_worth
 
 
@@ -301,11 +302,35 @@ def workforce(game: Empires, seat: Seat) -> Counter[str]:
 def gathering_cells(game: Empires, seat: Seat, player: Player) -> list[list[str]]:
     """By resource the cells that gather it, those in danger left out."""
     cells: list[list[str]] = [[] for _ in RESOURCES]
+    barred = barred_cells(game, seat)
     for cell in player.village.gathering:
         gathers = player.village.buildings[cell].gathers or ""
-        if not enemies_at(game, place_of(seat, cell), seat):
+        if cell not in barred:
             cells[RESOURCES.index(gathers)].append(cell)
     return cells
+
+
+RISK = 6.0
+"""A crew that can be expected to lose more than this stays at home."""
+
+
+def barred_cells(game: Empires, seat: Seat) -> set[str]:
+    """The cells where villagers would be lost: with an enemy, or in reach of one and unguarded."""
+    village = game.players[seat].village
+    coming = threats(game, seat)
+    watched = guards(game, seat)
+    found = {cell for cell in village.gathering if enemies_at(game, place_of(seat, cell), seat)}
+    open_to = [
+        cell
+        for cell in village.gathering
+        if cell not in found
+        and not (
+            cell in watched
+            and all(holds(game, watched[cell], one.name) for one in coming if cell in one.cells)
+        )
+    ]
+    expected = losses(game, seat, coming, open_to)
+    return found | {cell for cell, loss in expected.items() if loss > RISK}
 
 
 def gatherers_wanted(game: Empires, seat: Seat, room: list[int]) -> list[int]:

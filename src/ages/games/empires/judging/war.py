@@ -37,9 +37,10 @@ from ..rules.movement import MOVE, go, movable, move, reach
 from ..rules.resolution import IN_ORDER, hit, next_battle
 from ..rules.retreat import FIGHT_ON, retreat
 from ..state import Empires
-from ..tables import SETUP
+from ..tables import SETUP, UNITS
 from .duels import duel, fought, odds, siege_points
 from .events import event_liking
+from .threats import losses, threats
 from .worth import BUILDING_WORTH, VILLAGER, token_worth
 
 TOKEN_ON_TOWN_CENTER = 1.3
@@ -184,34 +185,83 @@ def army(game: Empires, seat: Seat) -> float:
 def raids(
     game: Empires, seat: Seat, reaches: dict[str, list[str]], taken: list[str]
 ) -> dict[str, str]:
-    """Each unit goes where it gains most, one to a place."""
-    ways = []
-    for name, places in reaches.items():
-        here = game.units[name].place
-        stay = standing_gain(game, seat, name, here) + 0.5
-        for place in places:
-            if place != here and place != NO_MANS_LAND:
-                gain = standing_gain(game, seat, name, place) - stay
-                if gain > 0:
-                    ways.append((gain, name, place))
-    ways.sort(reverse=True)
+    """Each unit in turn goes where it gains most, the strongest first, one to a place."""
+    watch = Watch(game, seat)
     found: dict[str, str] = {}
     held = {unit.place for _, unit in units_of(game, seat)}
-    for _, name, place in ways:
-        is_free = place not in taken and place not in held and place not in found.values()
-        if name not in found and is_free:
-            found[name] = place
+    for place in taken:
+        watch.post(place)
+    for name in sorted(reaches, key=lambda one: -strength_worth(game, one)):
+        here = game.units[name].place
+        best, most = here, standing_gain(game, seat, name, here, watch) + settled(game, name)
+        for place in reaches[name]:
+            if place == here or place in held or place in found.values() or place == NO_MANS_LAND:
+                continue
+            gain = standing_gain(game, seat, name, place, watch)
+            if gain > most:
+                best, most = place, gain
+        watch.post(best)
+        if best != here:
+            found[name] = best
     return found
 
 
-def standing_gain(game: Empires, seat: Seat, name: str, place: str) -> float:
+STAY_PUT = 0.5
+RECOVER = 0.5
+
+
+def settled(game: Empires, name: str) -> float:
+    """What it is worth not to move: who rests at home can get more tokens."""
+    unit = game.units[name]
+    lacking = UNITS[unit.card].tokens - unit.tokens
+    return STAY_PUT + (RECOVER * lacking if is_home(unit) else 0.0)
+
+
+def strength_worth(game: Empires, name: str) -> float:
+    """What all tokens of a unit are worth."""
+    return game.units[name].tokens * fighter_worth(game, name)
+
+
+class Watch:
+    """What those at home have to fear, and what is already guarded."""
+
+    def __init__(self, game: Empires, seat: Seat) -> None:
+        """Look at a position; it is not to change meanwhile."""
+        self.seat = seat
+        player = game.players[seat]
+        self.village = player.village
+        crews = [cell for cell, number in player.allocation if number > 1 and cell in self.village.index]
+        self.fears = losses(game, seat, threats(game, seat), crews)
+
+    def post(self, place: str) -> None:
+        """Somebody stands on a place: what is there and beside it is guarded."""
+        if self.fears and village_of(place) == self.seat:
+            cell = cell_of(place)
+            for one in (cell, *self.village.neighbours[cell]):
+                self.fears.pop(one, None)
+
+    def gain(self, cell: str) -> float:
+        """What a guard on a cell would save."""
+        if not self.fears:
+            return 0.0
+        near = [self.fears.get(one, 0.0) for one in (cell, *self.village.neighbours[cell])]
+        return GUARD * (max(near) + 0.2 * sum(near))
+
+
+GUARD = 0.6
+HOME = 1.5
+"""An enemy in the own village is worth more than elsewhere."""
+
+
+def standing_gain(game: Empires, seat: Seat, name: str, place: str, watch: Watch) -> float:
     """What a unit gains by standing on a place: what it can attack there, less the danger."""
     here = village_of(place)
     if here is None:
         return -0.5
     gains = [duel_gain(game, name, one) for one in enemies_at(game, place, seat)]
     if here == seat:
-        return max([0.0, *gains]) + guard_worth(game, seat, cell_of(place))
+        fights = max([0.0, *gains])
+        return HOME * fights + watch.gain(cell_of(place)) + guard_worth(game, seat, cell_of(place))
     if not gains:
         gains = [raid_gain(game, name, here, cell_of(place))]
     return max(gains) - danger(game, seat, name, here)
@@ -270,13 +320,14 @@ def like_place(game: Empires, seat: Seat) -> Liking:
     assert game.pending is not None
     (name,) = game.pending.args
     goal = marches(game, seat).get(name)
+    watch = Watch(game, seat)
 
     def like(place: str) -> float:
         if place == goal:
             return KILL
         if unit_at(game, place, seat) is not None:
             return -KILL
-        return standing_gain(game, seat, name, place)
+        return standing_gain(game, seat, name, place, watch)
 
     return like
 
