@@ -35,7 +35,7 @@ from ..view import View
 from .panels import PANELS
 
 # Where the own paragraph of a question does not tell enough to somebody who never saw it.
-teaches.put(("aim.play", "village.grid", "setup.face_down"), lay)
+teaches.put(("aim.conquest", "village.grid", "setup.face_down"), lay)
 teaches.put(("village.repair", "collection.gather", "village.one_action"), prepare)
 teaches.put(("construction.phase", "construction.price", "construction.research"), construct)
 teaches.put(("construction.place", "movement.fringe", "village.adjacent"), build_on)

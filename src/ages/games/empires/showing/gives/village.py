@@ -58,7 +58,6 @@ from ...tables import (
     BUILDINGS,
     CARDS,
     EVENTS,
-    PRICE,
     SETUP,
     TECHNOLOGIES,
     UNITS,
@@ -69,9 +68,11 @@ from ..effects import (
     card_price_words,
     card_words,
     costs,
+    event_price_words,
     event_words,
     price_words,
     unit_words,
+    uses,
 )
 from ..foretold import income, of_event
 from ..unit_words import numbers_told, unit_told
@@ -82,7 +83,7 @@ from ..unit_words import numbers_told, unit_told
 def event_told(game: Empires, seat: Seat, card: str, words: Words) -> str:
     """What an event costs its player and does; of resources just what would come."""
     player = game.players[seat]
-    cost = price_words(words, PRICE[card], event_villagers(player, card))
+    cost = event_price_words(words, card, event_villagers(player, card))
     sure = of_event(game, seat, card)
     if sure is None:
         return costs(words, cost, event_words(words, card))
@@ -112,18 +113,24 @@ def response(
 
 @gives(aim)
 def aimed_at(game: Empires, seat: Seat, choice: Any, words: Words, card: str) -> str:
-    """What an event is aimed at: a unit, what is at a place, or a card."""
+    """What an event is aimed at: a unit, what is at a place, a card, or villagers for food."""
+    if EVENTS[card].any_villagers:
+        gained = income(game, seat, price({"food": choice}))
+        return words.message("gives.brings", gained=gained)
     if choice in UNIT_NAMES:
         return numbers_told(game, choice, words)
     if choice in CARDS:
-        return card_told(game.players[seat], choice, words)
+        return card_told(game, seat, choice, words)
     if isinstance(choice, str) and ":" in choice:
         return place_told(game, seat, choice, words)
     return ""
 
 
-def card_told(player: Player, card: str, words: Words) -> str:
-    """What a card costs and does."""
+def card_told(game: Empires, seat: Seat, card: str, words: Words) -> str:
+    """What a card costs and does for its player."""
+    if card in EVENTS:
+        return event_told(game, seat, card, words)
+    player = game.players[seat]
     return costs(words, card_price_words(words, card), card_words(words, card, player.known))
 
 
@@ -132,13 +139,11 @@ def card_told(player: Player, card: str, words: Words) -> str:
 
 @gives(lay)
 def starting_card(game: Empires, seat: Seat, choice: tuple[str, str], words: Words) -> str:
-    """What it will cost to turn a card up, and what it is then."""
+    """What it will cost to turn a card up, and what it is good for then."""
     card = choice[0]
-    return words.message(
-        "gives.turned_up_later",
-        price=card_price_words(words, card),
-        effect=building_words(words, card),
-    )
+    effect = ", ".join(uses(words, BUILDINGS[card])) or building_words(words, card)
+    cost = card_price_words(words, card)
+    return words.message("gives.turned_up_later", price=cost, effect=effect)
 
 
 @gives(prepare)
@@ -186,7 +191,9 @@ def work(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
     if kind == BUILD:
         return building_told(player, choice[1], words)
     if kind == TURN_UP:
-        return building_told(player, player.village.face_down[choice[1]], words)
+        card = player.village.face_down[choice[1]]
+        told = building_told(player, card, words)
+        return words.message("gives.turned_up", card=card, told=told)
     if kind == RESEARCH:
         card = choice[1]
         cost = price_words(words, card_price(player, card), 0, row_of(card).research)
@@ -212,14 +219,10 @@ def building_told(player: Player, card: str, words: Words) -> str:
 
 def destroyed(game: Empires, seat: Seat, cell: str, words: Words) -> str:
     """What is lost with a building, and how many villagers leave it."""
-    player = game.players[seat]
-    card = card_at(game, place_of(seat, cell))
-    return words.message(
-        "gives.destroyed",
-        card=card,
-        effect=building_words(words, card),
-        count=villagers_at(player, cell),
-    )
+    there = villagers_at(game.players[seat], cell)
+    effect = building_words(words, card_at(game, place_of(seat, cell)))
+    told = words.message("gives.destroyed", effect=effect)
+    return f"{told}; {words.message('gives.freed', count=there)}" if there else told
 
 
 @gives(build_on)
@@ -354,7 +357,7 @@ def card_to_put_away(game: Empires, seat: Seat, item: str, words: Words) -> str:
         return ""
     if item.startswith((SNUFF, DISCARDED)):
         return words.message("gives.to_snuffed")
-    return card_told(game.players[seat], item, words)
+    return card_told(game, seat, item, words)
 
 
 @gives(allocate)

@@ -10,7 +10,6 @@ from ages.words.catalogues import Words
 
 from ...fighting import place_of_fighter, tokens_of
 from ...pieces import (
-    ASSIST,
     BUILDING,
     FIGHT,
     FIRST,
@@ -40,6 +39,7 @@ from ...rules.retreat import FIGHT_ON, retreat
 from ...state import Empires
 from ..effects import place_words
 from ..forecast import clash, clash_words, exchange, siege, siege_words
+from ..unit_words import numbers_told
 from .village import place_told, played_or_paid
 
 # Declaration
@@ -51,15 +51,16 @@ def attacker(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
     if choice == DONE or choice[0] != ATTACK:
         return played_or_paid(game, seat, choice, words)
     if choice[1] == ALL:
-        found = [
-            attack_told(game, words, Attack(name, str(what), game.units[name].place))
-            for name, what in standing_attacks(game, seat)
-        ]
-        return "; ".join(found)
+        return "; ".join(
+            [
+                f"{name} → {target_name(game, words, name, str(what))}"
+                for name, what in standing_attacks(game, seat)
+            ]
+        )
     fighter = fighter_named(seat, choice[1])
-    told = [target_name(game, words, fighter, str(one)) for one in targets(game, seat, choice[1])]
-    count = tokens_of(game, fighter)
-    return words.message("gives.can_attack", count=count, targets=words.join(told))
+    found = [target_name(game, words, fighter, str(one)) for one in targets(game, seat, choice[1])]
+    told = words.message("gives.can_attack", targets=words.join(found))
+    return f"{numbers_told(game, fighter, words)}; {told}"
 
 
 def target_name(game: Empires, words: Words, fighter: str, what: str) -> str:
@@ -121,25 +122,19 @@ def met(game: Empires, seat: Seat, choice: str, words: Words, number: int) -> st
 
 
 def attack_told(game: Empires, words: Words, attack: Attack) -> str:
-    """An attack with what would come of it: the first round, or damage to the building."""
+    """What would come of an attack: the first round, or damage to the building."""
     if not tokens_of(game, attack.attacker):
         return ""
-    name = target_name(game, words, attack.attacker, attack.target)
-    if attack.kind == ASSIST:
-        name = building_name(game, words, attack.place)
     defender = attack.defender
     if attack.target == VILLAGERS and not attack.answered:
         defender = attack.place
     elif attack.target in game.units:
         defender = attack.target
     if defender is not None and tokens_of(game, defender):
-        found = clash(game, attack.attacker, defender, attack.place)
-        told = clash_words(words, found, True)
-    elif has_building(game, attack.place):
-        told = siege_words(words, siege(game, attack.attacker, attack.place))
-    else:
-        return f"{attack.attacker} → {name}"
-    return f"{attack.attacker} → {name}: {told}"
+        return clash_words(words, clash(game, attack.attacker, defender, attack.place), True)
+    if has_building(game, attack.place):
+        return siege_words(words, siege(game, attack.attacker, attack.place))
+    return ""
 
 
 @gives(next_battle)
