@@ -104,10 +104,8 @@ def test_what_cannot_be_put_away() -> None:
     game = discarding(*SEVEN)
     assert refused(game, ("castle",)) == ("discard.phase", "not_in_hand")
     assert refused(game, ("snuff:castle",)) == ("discard.phase", "not_in_hand")
-    assert refused(game, ("farm", "snuff:farm")) == ("discard.snuff", "no_more_copies")
-    assert game.why_not(0, ("boar", "snuff:boar")) is None
     game.play(0, "farm")
-    assert refused(game, "snuff:farm") == ("discard.snuff", "no_more_copies")
+    assert refused(game, "farm")[1] == "no_more"
 
 
 @pytest.mark.rule("discard.events_first", "cards.event_turn")
@@ -153,3 +151,11 @@ def test_who_has_neither_hand_nor_discard_pile_is_asked_nothing() -> None:
     begin(game, discard_phase)
     assert asked(game) == ""
     assert len(player(game).hand) == 7
+
+
+@pytest.mark.rule("discard.snuff")
+def test_a_card_that_is_named_for_both_piles_is_snuffed() -> None:
+    game = discarding(*SEVEN)
+    play(game, "discard farm snuff:farm boar snuff:boar")
+    assert player(game).snuffed == ("boar", "farm")
+    assert player(game).discard == ("boar",)

@@ -221,6 +221,9 @@ def put_damage(player: Player, cell: str, tokens: int) -> None:
 NAMES = tuple(f"u{number}" for number in range(1, 100))
 """The names of units; the lowest that is free is used, again and again."""
 
+UNIT_NAMES = frozenset(NAMES)
+"""The same, to ask whether something is one of them."""
+
 
 @cites("rulings.9")
 def put_into_play(game: Empires, seat: Seat, card: str, tokens: int, place: str) -> str:

@@ -13,25 +13,21 @@ from ..queries import villagers_at, villagers_to_pay
 from ..rules.allocation import AS_BEFORE, allocate
 from ..rules.collection import REPAIR, STAY, bring_more, prepare
 from ..rules.construction import DESTROY, TO_DISCARD, TRADE, build_on, construct, put_away
-from ..rules.discard import DISCARDED, SNUFF, put_away_cards
 from ..rules.enlistment import RAISE, enlist, muster, station
 from ..rules.events import PLAY
 from ..rules.research import YES, shuffle_in
 from ..setup import lay
 from ..state import Empires, Player
-from ..tables import BUILDINGS, EVENTS, KIND, LINE, RESOURCES, TECHNOLOGIES, TITLE, UNITS, UPGRADES
+from ..tables import BUILDINGS, RESOURCES, UNITS
 from ..village import CELLS, SPOT
 from .events import event_liking
+from .hand import is_kept
 from .needs import (
-    STORE,
-    building_urgency,
     granted,
-    research_urgency,
-    standing_now,
     wants,
     workforce,
 )
-from .worth import HOPELESS
+from .worth import WORTH
 
 NEVER = -100.0
 
@@ -113,7 +109,7 @@ def is_invaded(game: Empires, seat: Seat) -> bool:
 def like_more(game: Empires, seat: Seat) -> Liking:
     """What there is least of, by how much of it is good to have."""
     supply = game.players[seat].supply
-    lack = {name: STORE[at] - supply[at] for at, name in enumerate(RESOURCES)}
+    lack = {name: WORTH.store[at] - supply[at] for at, name in enumerate(RESOURCES)}
     return lambda name: float(lack[name])
 
 
@@ -198,94 +194,8 @@ def like_station(game: Empires, seat: Seat) -> Liking:
 def like_shuffling(game: Empires, seat: Seat) -> Liking:
     """The discard pile comes back if there is something good in it."""
     player = game.players[seat]
-    kept = sum([keeping(game, seat, card) > 0 for card in player.discard])
+    kept = sum([is_kept(game, seat, card) for card in player.discard])
     return lambda choice: float((choice == YES) == (3 * kept > len(player.discard)))
-
-
-# Cards
-
-
-def keeping(game: Empires, seat: Seat, card: str) -> float:
-    """How much a card of the hand is worth keeping; one to put away has less than nothing."""
-    player = game.players[seat]
-    if card in HOPELESS:
-        return -5.0
-    kind = KIND[card]
-    if kind == "building":
-        row = BUILDINGS[card]
-        standing = Counter({title: len(cells) for title, cells in player.village.cells_of.items()})
-        standing.update([BUILDINGS[one].title for one in player.village.face_down.values()])
-        urgency = building_urgency(player, row.title, standing)
-        return -1.0 if row.age > player.age + 1 else urgency / 10 - 1.5
-    if kind == "unit":
-        return unit_keeping(game, seat, card)
-    if kind == "upgrade":
-        return upgrade_keeping(game, seat, card)
-    if kind == "technology":
-        urgency = research_urgency(game, seat, card)
-        return urgency / 10 - (2.0 if standing_now(player, site_of(card)) else 4.5)
-    return event_keeping(game, seat, card)
-
-
-def site_of(card: str) -> str:
-    """The site of a technology."""
-    row = TECHNOLOGIES.get(card)
-    return (row.site if row is not None else None) or "town_center"
-
-
-def unit_keeping(game: Empires, seat: Seat, card: str) -> float:
-    """A unit is kept if its site stands or can be built."""
-    player = game.players[seat]
-    row = UNITS[card]
-    if row.age > player.age + 1:
-        return -1.0
-    site = standing_now(player, row.site)
-    if site:
-        return 2.0
-    hand = [TITLE[one] for one in player.hand]
-    return 1.0 if row.site in hand else 0.2 if row.site == "barracks" else -0.5
-
-
-def upgrade_keeping(game: Empires, seat: Seat, card: str) -> float:
-    """An upgrade is kept if its line is in play, or in the hand."""
-    player = game.players[seat]
-    if card not in UPGRADES or UPGRADES[card].age > player.age + 1:
-        return -1.0
-    line = LINE[TITLE[card]]
-    cards = [unit.card for unit in game.units.values() if unit.owner == seat]
-    return 3.0 if line in [TITLE[one] for one in (*cards, *player.hand)] else -0.5
-
-
-def event_keeping(game: Empires, seat: Seat, card: str) -> float:
-    """Events that bring something are kept."""
-    row = EVENTS[card]
-    if row.form == "gain":
-        return 2.0 if not row.gain.get("stone") else -1.0
-    if row.age > game.players[seat].age:
-        return -1.0
-    return 0.5 if event_liking(game, seat, card) > 0 else -0.5
-
-
-@likes(put_away_cards)
-def like_discard(game: Empires, seat: Seat) -> Liking:
-    """What cannot be used soon makes room for other cards; what never can leaves the deck."""
-    player = game.players[seat]
-    chosen = Counter([item.removeprefix(SNUFF) for item in picked(game, seat)])
-    extra = Counter(player.hand)
-
-    def like(item: str) -> float:
-        if item == DONE:
-            return 0.0
-        if item.startswith(DISCARDED):
-            return NEVER
-        card = item.removeprefix(SNUFF)
-        worth = keeping(game, seat, card) - 0.7 * (extra[card] - chosen[card] - 1)
-        snuffed = item != card
-        if snuffed:
-            return -worth + 1.0 if card in HOPELESS else NEVER
-        return -worth
-
-    return like
 
 
 # Allocation

@@ -22,9 +22,8 @@ from ..setup import lay
 from ..state import Empires, Player
 from ..tables import AGES
 from .worth import (
-    AGE_WORTH,
     BUILDING_WORTH,
-    RESEARCH_WORTH,
+    WORTH,
     damage_worth,
     hand_worth,
     supply_worth,
@@ -42,7 +41,6 @@ facets.trials.none(muster, next_battle, prepare, put_away, put_away_cards, shuff
 facets.trials.none(target)
 
 PARTS = ("villagers", "buildings", "army", "research", "supply", "cards")
-HOME_WORTH = 60.0
 
 
 def at_rest(game: Empires) -> bool:
@@ -84,7 +82,7 @@ def judged(game: Empires, seat: Seat) -> tuple[float, ...]:
         villagers_worth(all_villagers(player)),
         village_worth(player),
         army_worth(game, seat, player),
-        AGE_WORTH[player.age] + research_worth(player),
+        WORTH.age[player.age - 1] + research_worth(player),
         supply_worth(player.supply),
         hand_worth(player),
     )
@@ -97,7 +95,7 @@ def village_worth(player: Player) -> float:
     for place, cell in enumerate(player.village.cells):
         row = buildings.get(cell)
         if row is not None:
-            worth = HOME_WORTH if row.title == "town_center" else BUILDING_WORTH[row.id]
+            worth = WORTH.town_center if row.title == "town_center" else BUILDING_WORTH[row.id]
             total += worth
             if player.damage[place]:
                 total -= damage_worth(player.damage[place], row.hp, worth)
@@ -112,5 +110,5 @@ def army_worth(game: Empires, seat: Seat, player: Player) -> float:
 
 def research_worth(player: Player) -> float:
     """What is known, and what villagers are at."""
-    under_way = sum([8.0 if card in AGES else RESEARCH_WORTH for card, _ in player.research])
-    return RESEARCH_WORTH * len(player.known) + under_way
+    under_way = sum([8.0 if card in AGES else WORTH.research for card, _ in player.research])
+    return WORTH.research * len(player.known) + under_way

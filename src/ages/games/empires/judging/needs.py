@@ -53,7 +53,7 @@ from ..tables import (
     WATER,
 )
 from .threats import guards, holds, losses, threats
-from .worth import token_worth
+from .worth import WORTH, token_worth
 
 
 class Want(NamedTuple):
@@ -63,43 +63,6 @@ class Want(NamedTuple):
     urgency: float
     cost: Price
     villagers: int = 0
-
-
-SAVE = 50.0
-"""What is so urgent is saved for."""
-
-BUILDING_URGENCY: dict[str, tuple[float, ...]] = {
-    "lumber_camp": (90, 30, 8),
-    "farm": (86, 62, 40, 15),
-    "gold_mine": (75, 38, 10),
-    "barracks": (66, 46, 12),
-    "archery_range": (32, 12),
-    "stable": (30, 10),
-    "blacksmith": (36,),
-    "mill": (4,),
-    "stone_mine": (3,),
-    "market": (8,),
-}
-"""How much a building is wanted when so many of its title stand already."""
-
-TECHNOLOGY_URGENCY = {
-    "forging": 58.0,
-    "iron_casting": 50.0,
-    "scale_mail_armor": 48.0,
-    "chain_mail_armor": 45.0,
-    "wheelbarrow": 52.0,
-    "hand_cart": 40.0,
-    "loom": 5.0,
-    "cartography": 1.0,
-}
-AGE_URGENCY = {"feudal_age": 64.0, "castle_age": 28.0, "imperial_age": 12.0}
-GAINS = 78.0
-UPGRADE = 70.0
-CROWDED = 20
-"""So many villagers are enough."""
-
-STORE = (6, 10, 8, 0)
-"""How much of each resource is good to have where nothing else is wanted."""
 
 
 # What is wanted
@@ -140,10 +103,10 @@ def building_urgency(player: Player, title: str, standing: Counter[str]) -> floa
     """How much one more building of a title is wanted."""
     if title == "house":
         limit = population_limit(player) + 5 * (standing["house"] - standing_now(player, "house"))
-        if limit > CROWDED:
+        if limit > most_villagers():
             return 2.0
-        return 92.0 if limit - all_villagers(player) < VILLAGER.a_turn else 40.0
-    steps = BUILDING_URGENCY.get(title, ())
+        return WORTH.house if limit - all_villagers(player) < VILLAGER.a_turn else 40.0
+    steps = WORTH.buildings.get(title, ())
     number = standing[title]
     urgency = steps[number] if number < len(steps) else 0.0
     if player.age == 1 and urgency < 50 and age_buildings(player) < 2:
@@ -163,7 +126,7 @@ def event_wants(player: Player, card: str) -> Iterable[Want]:
         gain = CIVILIZATIONS[player.civilization].event_gain.get(card, row.gain)
         villagers = event_villagers(player, card)
         if sum(gain.values()) > villagers and not gain.get("stone"):
-            yield Want((PLAY, card), GAINS, PRICE[card], villagers)
+            yield Want((PLAY, card), WORTH.gains, PRICE[card], villagers)
 
 
 def research_wants(game: Empires, seat: Seat, player: Player, card: str) -> Iterable[Want]:
@@ -180,20 +143,21 @@ def research_urgency(game: Empires, seat: Seat, card: str) -> float:
     if card in UPGRADES:
         line = LINE[TITLE[card]]
         tokens = sum([unit.tokens for _, unit in units_of(game, seat) if TITLE[unit.card] == line])
-        return UPGRADE if tokens > 2 else 20.0
+        return WORTH.upgrade if tokens > 2 else 20.0
     if card not in TECHNOLOGIES:
         return 0.0
     row = TECHNOLOGIES[card]
     if row.building is not None:
-        return 30.0 + 8.0 * standing_now(game.players[seat], row.building)
+        base, each = WORTH.gathering
+        return base + each * standing_now(game.players[seat], row.building)
     if row.boosts and row.title != "loom":
         boosted = [
             unit.tokens
             for _, unit in units_of(game, seat)
             if any(one in row.boosts for one in UNITS[unit.card].classes)
         ]
-        return TECHNOLOGY_URGENCY.get(row.title, 44.0) if sum(boosted) > 3 else 10.0
-    return TECHNOLOGY_URGENCY.get(row.title, 10.0)
+        return WORTH.technologies.get(row.title, WORTH.armour) if sum(boosted) > 3 else 10.0
+    return WORTH.technologies.get(row.title, 10.0)
 
 
 def age_wants(player: Player) -> Iterable[Want]:
@@ -204,7 +168,7 @@ def age_wants(player: Player) -> Iterable[Want]:
     row = AGES[age]
     has_instead = row.instead is not None and row.instead in player.village.cells_of
     if age_buildings(player) >= row.buildings or has_instead:
-        yield Want((ADVANCE, age), AGE_URGENCY[age], AGE_PRICE[age], row.research)
+        yield Want((ADVANCE, age), WORTH.ages[age], AGE_PRICE[age], row.research)
 
 
 def recruits(game: Empires, seat: Seat, player: Player) -> Iterable[Want]:
@@ -212,14 +176,19 @@ def recruits(game: Empires, seat: Seat, player: Player) -> Iterable[Want]:
     people = all_villagers(player)
     room = min(population_limit(player) - people, VILLAGER.a_turn - player.made)
     for more in range(1, room + 1):
-        if people + more <= CROWDED:
+        if people + more <= most_villagers():
             yield Want((RAISE, 1), villager_urgency(people + more), VILLAGER_PRICE)
     yield from token_wants(game, seat, player)
 
 
 def villager_urgency(number: int) -> float:
     """How much a villager is wanted who would be the so-manieth."""
-    return 88.0 if number <= 11 else 67.0 if number <= 15 else 45.0
+    return next((urgency for most, urgency in WORTH.villagers if number <= most), 0.0)
+
+
+def most_villagers() -> int:
+    """So many villagers are enough."""
+    return WORTH.villagers[-1][0]
 
 
 def token_wants(game: Empires, seat: Seat, player: Player) -> Iterable[Want]:
@@ -252,8 +221,8 @@ def army_urgency(game: Empires, seat: Seat) -> float:
     if any(
         enemies_at(game, place_of(seat, cell), seat) for cell in game.players[seat].village.cells
     ):
-        return 95.0
-    return 61.0 if max(ages) > 1 else 41.0
+        return WORTH.invaded
+    return WORTH.war if max(ages) > 1 else WORTH.peace
 
 
 # What can be had
@@ -269,7 +238,7 @@ def granted(wants: Sequence[Want], supply: Sequence[int], villagers: int) -> Cou
             found[want.what] += 1
             villagers -= want.villagers
             left = [have - due for have, due in zip(left, cost, strict=True)]
-        elif want.urgency >= SAVE:
+        elif want.urgency >= WORTH.save:
             left = [max(0, have - due) for have, due in zip(left, cost, strict=True)]
     return found
 
@@ -278,7 +247,7 @@ def spared(wants: Sequence[Want], supply: Sequence[int], villagers: int) -> list
     """What is left of a supply when all that can be had is paid and the urgent saved for."""
     left = list(supply)
     for want in wants:
-        if want.urgency >= SAVE or all(map(int.__le__, want.cost, left)):
+        if want.urgency >= WORTH.save or all(map(int.__le__, want.cost, left)):
             left = [have - due for have, due in zip(left, want.cost, strict=True)]
     return left
 
@@ -310,10 +279,6 @@ def gathering_cells(game: Empires, seat: Seat, player: Player) -> list[list[str]
     return cells
 
 
-RISK = 6.0
-"""A crew that can be expected to lose more than this stays at home."""
-
-
 def barred_cells(game: Empires, seat: Seat) -> set[str]:
     """The cells where villagers would be lost: with an enemy, or in reach of one and unguarded."""
     village = game.players[seat].village
@@ -330,7 +295,7 @@ def barred_cells(game: Empires, seat: Seat) -> set[str]:
         )
     ]
     expected = losses(game, seat, coming, open_to)
-    return found | {cell for cell, loss in expected.items() if loss > RISK}
+    return found | {cell for cell, loss in expected.items() if loss > WORTH.risk}
 
 
 def gatherers_wanted(game: Empires, seat: Seat, room: list[int]) -> list[int]:
@@ -344,7 +309,7 @@ def gatherers_wanted(game: Empires, seat: Seat, room: list[int]) -> list[int]:
         more = [min(due, free) for due, free in zip(short, room, strict=True)]
         if more == short and sum(more) + want.villagers <= pool:
             pool -= want.villagers
-        elif want.urgency < SAVE:
+        elif want.urgency < WORTH.save:
             continue
         for place, number in enumerate(more):
             number = min(number, pool)
@@ -363,7 +328,7 @@ def fill(gatherers: list[int], room: list[int], left: list[int], pool: int) -> N
         open_to = [place for place, free in enumerate(room) if free]
         if not open_to:
             return
-        place = max(open_to, key=lambda one: STORE[one] - left[one])
+        place = max(open_to, key=lambda one: WORTH.store[one] - left[one])
         room[place] -= 1
         gatherers[place] += 1
         left[place] += 1

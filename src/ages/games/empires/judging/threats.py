@@ -10,8 +10,8 @@ from ..pieces import cell_of, place_of, village_of
 from ..queries import rivals, units_of
 from ..rules.movement import reach
 from ..state import Empires
-from .duels import VILLAGERS, fought, odds_of, odds
-from .worth import VILLAGER, token_worth
+from .duels import VILLAGERS, fought, odds, odds_of
+from .worth import WORTH, token_worth
 
 CREW = 5
 """So many villagers as gather on one card."""
@@ -51,7 +51,7 @@ def losses(game: Empires, seat: Seat, coming: list[Threat], crews: list[str]) ->
     }
     exposed = {cell: kills for cell, kills in exposed.items() if kills}
     chance = min(1.0, len(raiders) / len(exposed)) if exposed else 0.0
-    return {cell: chance * kills * VILLAGER for cell, kills in exposed.items()}
+    return {cell: chance * kills * WORTH.villager for cell, kills in exposed.items()}
 
 
 def guards(game: Empires, seat: Seat) -> dict[str, str]:

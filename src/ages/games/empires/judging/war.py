@@ -41,9 +41,8 @@ from ..tables import SETUP, UNITS
 from .duels import duel, fought, odds, siege_points
 from .events import event_liking
 from .threats import losses, threats
-from .worth import BUILDING_WORTH, VILLAGER, token_worth
+from .worth import BUILDING_WORTH, WORTH, token_worth
 
-TOKEN_ON_TOWN_CENTER = 1.3
 KILL = 500.0
 """What it is worth to destroy the last Town Center."""
 
@@ -51,7 +50,7 @@ KILL = 500.0
 def fighter_worth(game: Empires, fighter: str) -> float:
     """What a token of a fighter is worth."""
     if is_villagers(fighter):
-        return VILLAGER
+        return WORTH.villager
     unit = game.units[fighter]
     return token_worth(unit.card, game.players[unit.owner].known)
 
@@ -173,7 +172,9 @@ def is_worth_a_siege(game: Empires, seat: Seat, enemy: Seat, plan: Assault) -> b
     """Whether an assault that does not end it today still does so tomorrow."""
     player = game.players[enemy]
     mending = villagers_at(player, player.village.town_centers[0])
-    return 2 * plan.damage - mending >= plan.due and army(game, seat) > 1.3 * army(game, enemy)
+    return 2 * plan.damage - mending >= plan.due and army(game, seat) > WORTH.superior * army(
+        game, enemy
+    )
 
 
 def army(game: Empires, seat: Seat) -> float:
@@ -195,7 +196,7 @@ def raids(
         here = game.units[name].place
         best, most = here, standing_gain(game, seat, name, here, watch) + settled(game, name)
         for place in reaches[name]:
-            if place == here or place in held or place in found.values() or place == NO_MANS_LAND:
+            if place in (here, NO_MANS_LAND) or place in held or place in found.values():
                 continue
             gain = standing_gain(game, seat, name, place, watch)
             if gain > most:
@@ -206,15 +207,11 @@ def raids(
     return found
 
 
-STAY_PUT = 0.5
-RECOVER = 0.5
-
-
 def settled(game: Empires, name: str) -> float:
     """What it is worth not to move: who rests at home can get more tokens."""
     unit = game.units[name]
     lacking = UNITS[unit.card].tokens - unit.tokens
-    return STAY_PUT + (RECOVER * lacking if is_home(unit) else 0.0)
+    return WORTH.stay + (WORTH.recover * lacking if is_home(unit) else 0.0)
 
 
 def strength_worth(game: Empires, name: str) -> float:
@@ -230,7 +227,8 @@ class Watch:
         self.seat = seat
         player = game.players[seat]
         self.village = player.village
-        crews = [cell for cell, number in player.allocation if number > 1 and cell in self.village.index]
+        cells = self.village.index
+        crews = [cell for cell, number in player.allocation if number > 1 and cell in cells]
         self.fears = losses(game, seat, threats(game, seat), crews)
 
     def post(self, place: str) -> None:
@@ -245,12 +243,7 @@ class Watch:
         if not self.fears:
             return 0.0
         near = [self.fears.get(one, 0.0) for one in (cell, *self.village.neighbours[cell])]
-        return GUARD * (max(near) + 0.2 * sum(near))
-
-
-GUARD = 0.6
-HOME = 1.5
-"""An enemy in the own village is worth more than elsewhere."""
+        return WORTH.guard * (max(near) + 0.2 * sum(near))
 
 
 def standing_gain(game: Empires, seat: Seat, name: str, place: str, watch: Watch) -> float:
@@ -261,7 +254,11 @@ def standing_gain(game: Empires, seat: Seat, name: str, place: str, watch: Watch
     gains = [duel_gain(game, name, one) for one in enemies_at(game, place, seat)]
     if here == seat:
         fights = max([0.0, *gains])
-        return HOME * fights + watch.gain(cell_of(place)) + guard_worth(game, seat, cell_of(place))
+        return (
+            WORTH.home * fights
+            + watch.gain(cell_of(place))
+            + guard_worth(game, seat, cell_of(place))
+        )
     if not gains:
         gains = [raid_gain(game, name, here, cell_of(place))]
     return max(gains) - danger(game, seat, name, here)
@@ -269,7 +266,7 @@ def standing_gain(game: Empires, seat: Seat, name: str, place: str, watch: Watch
 
 def guard_worth(game: Empires, seat: Seat, cell: str) -> float:
     """What it is worth to stand on an own cell."""
-    return 0.4 if cell in game.players[seat].village.town_centers else 0.0
+    return WORTH.post if cell in game.players[seat].village.town_centers else 0.0
 
 
 def raid_gain(game: Empires, name: str, enemy: Seat, cell: str) -> float:
@@ -284,7 +281,7 @@ def raid_gain(game: Empires, name: str, enemy: Seat, cell: str) -> float:
         return gain
     tokens = SETUP.normal_rounds * blow(game, name)
     if cell in player.village.town_centers:
-        return max(gain, tokens * 0.6)
+        return max(gain, tokens * WORTH.raid)
     due = row.hp // SETUP.damage_token - damage_at(player, cell)
     worth = BUILDING_WORTH[row.id]
     return max(gain, worth if tokens >= due else worth * 0.4 * tokens / due)
@@ -296,7 +293,7 @@ def danger(game: Empires, seat: Seat, name: str, enemy: Seat) -> float:
     for other, unit in units_of(game, enemy):
         if is_home(unit):
             worst = max(worst, duel_gain(game, other, name))
-    return 0.7 * worst
+    return WORTH.danger * worst
 
 
 @likes(move)
@@ -363,7 +360,7 @@ def building_gain(game: Empires, seat: Seat, name: str, what: str) -> float:
         plan = assault(game, seat, enemy, reaches)
         if plan.damage >= plan.due and name in plan.places:
             return KILL
-        return TOKEN_ON_TOWN_CENTER * tokens
+        return WORTH.siege * tokens
     worth = BUILDING_WORTH[player.village.buildings[cell].id]
     return worth if tokens >= due else 0.1 + worth * 0.4 * tokens / due
 
@@ -412,7 +409,7 @@ def like_answer(game: Empires, seat: Seat) -> Liking:
         tokens = SETUP.normal_rounds * (
             0 if is_villagers(attack.attacker) else blow(game, attack.attacker)
         )
-        saved = TOKEN_ON_TOWN_CENTER * tokens if row.title == "town_center" else 0.3 * tokens
+        saved = WORTH.siege * tokens if row.title == "town_center" else 0.3 * tokens
 
     def like(option: str) -> float:
         if option == THROUGH:

@@ -5,45 +5,69 @@ from __future__ import annotations
 from functools import cache
 from math import sqrt
 
+import msgspec
+
+from ages.games.kit.tables import read_row
+
 from ..fighting import strength
 from ..state import Player
-from ..tables import BUILDINGS, CARDS, EVENTS, KIND, RESOURCES, SETUP, TITLE, UNITS, WATER
+from ..tables import BUILDINGS, CARDS, EVENTS, GAME, KIND, SETUP, TITLE, WATER
 
-VILLAGER = 2.0
-"""A villager gathers one a turn and costs one."""
 
-MANY = 16
-"""More villagers than these have little to do."""
+class WorthRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The estimates of ``data/heuristics.toml``."""
 
-TITLES: dict[str, float] = {
-    "house": 2.5,
-    "lumber_camp": 4.5,
-    "farm": 4.5,
-    "gold_mine": 5.0,
-    "stone_mine": 2.0,
-    "barracks": 7.0,
-    "archery_range": 6.0,
-    "stable": 6.0,
-    "blacksmith": 5.0,
-    "mill": 1.0,
-    "market": 3.0,
-    "castle": 12.0,
-    "town_center": 20.0,
-}
-"""What a building is worth to who has it."""
+    save: float
+    gains: float
+    upgrade: float
+    house: float
+    villagers: tuple[tuple[int, float], ...]
+    peace: float
+    war: float
+    invaded: float
+    armour: float
+    gathering: tuple[float, float]
+    store: tuple[int, ...]
+    risk: float
+    keep: float
+    dig: float
+    copy: float
+    reaction: float
+    siege: float
+    raid: float
+    danger: float
+    stay: float
+    recover: float
+    guard: float
+    post: float
+    home: float
+    superior: float
+    villager: float
+    many: int
+    beyond: float
+    resource: tuple[float, ...]
+    enough: int
+    rest: float
+    token: float
+    town_center: float
+    research: float
+    age: tuple[float, ...]
+    card: float
+    buildings: dict[str, tuple[float, ...]]
+    ages: dict[str, float]
+    technologies: dict[str, float]
+    titles: dict[str, float]
 
-BUILDING_WORTH = {card: TITLES.get(row.title, 0.5) for card, row in BUILDINGS.items()}
-AGE_WORTH = (0.0, 0.0, 12.0, 20.0, 25.0)
-RESEARCH_WORTH = 3.0
-TOKEN = 0.28
-RESOURCE_WORTH = tuple({"stone": 0.15}.get(name, 0.5) for name in RESOURCES)
-ENOUGH = 12
-"""More of a resource than this is worth half."""
+
+WORTH = read_row(GAME, "heuristics.toml", WorthRow)
+BUILDING_WORTH = {card: WORTH.titles.get(row.title, 0.5) for card, row in BUILDINGS.items()}
+WITHOUT_VILLAGERS = -20.0
+"""Who has no villager left is all but lost."""
 
 HOPELESS = frozenset(
     card for card in CARDS if card in WATER or TITLE[card] in ("palisade_wall", "stone_wall")
 )
-"""Cards that are never played here: of the water, and walls."""
+"""Cards that bots never play: those of the water, and walls."""
 
 
 @cache
@@ -52,25 +76,28 @@ def token_worth(card: str, known: tuple[str, ...]) -> float:
     row = strength(card, known)
     against = max([0, *row.against.values()])
     deals = row.ap + row.more_ap + 0.5 * (row.ra + row.more_ra) + 0.1 * against
-    return TOKEN * sqrt(row.hp * deals)
+    return WORTH.token * sqrt(row.hp * deals)
 
 
 def villagers_worth(number: int) -> float:
-    """What so many villagers are worth; without any the game is lost."""
-    return VILLAGER * min(number, MANY) + 0.8 * max(0, number - MANY) - (20.0 if not number else 0)
+    """What so many villagers are worth."""
+    if not number:
+        return WITHOUT_VILLAGERS
+    return WORTH.villager * min(number, WORTH.many) + WORTH.beyond * max(0, number - WORTH.many)
 
 
 def supply_worth(supply: list[int]) -> float:
     """What resources are worth: the first ones more."""
     total = 0.0
-    for have, rate in zip(supply, RESOURCE_WORTH, strict=True):
-        total += rate * (have if have <= ENOUGH else ENOUGH + 0.5 * (have - ENOUGH))
+    enough = WORTH.enough
+    for have, rate in zip(supply, WORTH.resource, strict=True):
+        total += rate * (have if have <= enough else enough + WORTH.rest * (have - enough))
     return total
 
 
 @cache
 def damage_worth(tokens: int, hp: int, worth: float) -> float:
-    """What damage tokens take off the worth of a building."""
+    """What damage tokens take off the worth of a building: the last ones most."""
     share = tokens * SETUP.damage_token / hp
     return worth * share * (0.3 + 0.7 * share)
 
@@ -81,16 +108,10 @@ def card_worth(card: str) -> float:
     if card in HOPELESS:
         return 0.0
     if KIND[card] == "event":
-        gain = sum(EVENTS[card].gain.values())
-        return 0.5 * max(1.0, gain - EVENTS[card].villagers)
-    return 0.4
+        return 0.5 * max(1.0, sum(EVENTS[card].gain.values()) - EVENTS[card].villagers)
+    return WORTH.card
 
 
 def hand_worth(player: Player) -> float:
     """What the cards of a hand are worth."""
     return sum([card_worth(card) for card in player.hand])
-
-
-def full_tokens(card: str) -> int:
-    """The most tokens of a unit card."""
-    return UNITS[card].tokens

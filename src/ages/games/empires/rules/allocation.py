@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ages.kernel.choices import Picks, Refusal, Seat
 
@@ -17,6 +17,7 @@ from .research import go_on_with_research
 
 ANY_ALLOCATION = "any_allocation"
 AS_BEFORE = "as_before"
+NOTHING: Mapping[str, int] = {}
 
 
 @rule("allocation.pool")
@@ -54,19 +55,12 @@ def workplaces(player: Player) -> dict[str, int]:
 
 
 def work(game: Empires, seat: Seat) -> Picks:
-    """The villagers of the pool, each to a building; or all as the turn before."""
+    """The villagers of the pool, each to a building; the rest as the turn before, if said."""
     player = game.players[seat]
     items = workplaces(player)
     if player.allocation:
         items[AS_BEFORE] = 1
-    return Picks(items, 0, player.pool, alone)
-
-
-def alone(selection: tuple[str, ...]) -> Refusal | None:
-    """As the turn before goes with nothing else."""
-    if AS_BEFORE in selection and len(selection) > 1:
-        return Refusal("allocation.work", "as_before_alone")
-    return None
+    return Picks(items, 0, player.pool)
 
 
 def any_cell(game: Empires, seat: Seat) -> Sequence[str]:
@@ -100,8 +94,8 @@ def allocate(game: Empires, seat: Seat, items: tuple[str, ...]) -> None:
     """Villagers go to work; who is sent nowhere goes to the Town Center."""
     player = game.players[seat]
     sent = dict(Counter(items))
-    if AS_BEFORE in sent:
-        sent = usual_allocation(player)
+    if sent.pop(AS_BEFORE, 0):
+        sent = usual_allocation(player, sent)
     for cell, number in sent.items():
         player.villagers[player.village.index[cell]] += number
         player.pool -= number
@@ -123,18 +117,18 @@ def at_work_by_card(player: Player) -> dict[str, int]:
 
 
 @cites("rulings.5")
-def usual_allocation(player: Player) -> dict[str, int]:
-    """Villagers as the turn before; new ones go to the least full card that gathers."""
+def usual_allocation(player: Player, told: Mapping[str, int] = NOTHING) -> dict[str, int]:
+    """Villagers as told, the rest as before; new ones go to the least full card that gathers."""
     room = workplaces(player)
-    left = player.pool
+    left = player.pool - sum(told.values())
     centers = player.village.town_centers
-    sent: dict[str, int] = {}
+    sent = dict(told)
     for cell, number in sorted(player.allocation, key=lambda one: one[0] in centers):
         if cell in room:
-            staying = min(number, room[cell], left)
+            staying = max(0, min(number - told.get(cell, 0), room[cell], left))
             left -= staying
             if cell != centers[0]:
-                sent[cell] = staying
+                sent[cell] = sent.get(cell, 0) + staying
     for _ in range(left):
         open_cells = [c for c in player.village.gathering if sent.get(c, 0) < SETUP.collectors]
         if not open_cells:

@@ -70,6 +70,16 @@ def acts(player: Player, cell: str) -> bool:
     return bool(player.village.buildings[cell].gathers or damage_at(player, cell))
 
 
+def preparations_now(game: Empires, seat: Seat) -> list[Choice]:
+    """The same where it is possible; in peace, without damage or events, nothing."""
+    player = game.players[seat]
+    told = playable(game, seat, BEFORE_COLLECTION)
+    if not (told or game.units or any(player.damage)):
+        return [DONE]
+    plays = [one for one in told if cannot_prepare(game, seat, one) is None]
+    return [*orders(game, seat), *plays, DONE]
+
+
 def preparations(game: Empires, seat: Seat) -> list[Choice]:
     """Orders to villagers, and events that come before Collection."""
     return [*orders(game, seat), *playable(game, seat, BEFORE_COLLECTION), DONE]
@@ -112,6 +122,7 @@ def cannot_prepare(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
     cannot_prepare,
     auto=True,
     verb="",
+    legal=preparations_now,
     besides=any_preparation,
     first_words=(REPAIR, STAY),
     closes=True,

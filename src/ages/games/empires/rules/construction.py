@@ -20,9 +20,18 @@ from ..changes import (
     take_from_hand,
 )
 from ..pieces import place_of
-from ..queries import at_work, card_price, enemies_at, is_forbidden, rivals, units_at
+from ..queries import (
+    at_work,
+    can_pay,
+    card_price,
+    enemies_at,
+    is_forbidden,
+    rivals,
+    units_at,
+    villagers_to_pay,
+)
 from ..state import Empires, Player
-from ..tables import BUILDINGS, EVENTS, RESOURCES, TECHNOLOGIES, WATER
+from ..tables import BUILDINGS, EVENTS, PRICE, RESOURCES, TECHNOLOGIES, WATER
 from ..village import CELLS
 from .destruction import end_effects_on
 from .events import (
@@ -116,12 +125,51 @@ def cannot_construct(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
     return cannot_buy_off(game, seat, choice)
 
 
+def works_now(game: Empires, seat: Seat) -> list[Choice]:
+    """What the player can do now: prices are looked at first, for they most often fail."""
+    player = game.players[seat]
+    there = villagers_to_pay(player)
+    found: list[Choice] = [
+        (BUILD, card)
+        for card in hand_of_kind(player, "building")
+        if there >= BUILDINGS[card].villagers
+        and can_pay(player, PRICE[card])
+        and cannot_build(game, seat, card) is None
+    ]
+    more: list[Choice] = []
+    if there:
+        more += [(TURN_UP, cell) for cell in player.village.face_down]
+        more += researchable(player)
+    more += trades(player)
+    found += [one for one in more if cannot_construct(game, seat, one) is None]
+    found += torn_down_now(game, seat)
+    more = playable(game, seat, MOMENTS) + ways_out(game, seat)
+    found += [one for one in more if cannot_construct(game, seat, one) is None]
+    if BATTLES in player.quiet:
+        found.append(HEED)
+    found.append(DONE)
+    return found
+
+
+def torn_down_now(game: Empires, seat: Seat) -> list[Choice]:
+    """The own buildings that can be torn down."""
+    village = game.players[seat].village
+    visited = {one.place for one in game.units.values() if one.owner != seat}
+    last = village.town_centers[0] if len(village.town_centers) == 1 else ""
+    return [
+        (DESTROY, cell)
+        for cell in village.buildings
+        if cell != last and not (visited and place_of(seat, cell) in visited)
+    ]
+
+
 @question(
     "construction.phase",
     works,
     cannot_construct,
     auto=True,
     verb="",
+    legal=works_now,
     besides=any_work,
     first_words=(BUILD, TURN_UP, RESEARCH, ADVANCE, TRADE, DESTROY, HEED[0]),
     closes=True,
@@ -353,7 +401,7 @@ def cannot_destroy(game: Empires, seat: Seat, cell: str) -> Refusal | None:
     village = game.players[seat].village
     if cell not in village.buildings:
         return Refusal("construction.destroy", "no_building", {"cell": cell})
-    if enemies_at(game, place_of(seat, cell), seat):
+    if game.units and enemies_at(game, place_of(seat, cell), seat):
         return Refusal("construction.destroy", "enemies_there", {"cell": cell})
     if village.town_centers == (cell,):
         return Refusal("rulings.36", "last_town_center")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
-from ..changes import NAMES, put_attack, put_unit, settle_place
+from ..changes import NAMES, UNIT_NAMES, put_attack, put_unit, settle_place
 from ..fighting import is_villagers, strength_of
 from ..pieces import (
     ASSIST,
@@ -60,9 +60,18 @@ def declaration_phase(game: Empires) -> None:
 def declare_on(game: Empires) -> None:
     """The player is asked as long as somebody could attack."""
     seat = game.active
-    if any(targets(game, seat, one) for one in attackers(game, seat)):
+    if is_near_enemies(game, seat) and any(
+        targets(game, seat, one) for one in attackers(game, seat)
+    ):
         game.ask(seat, declare)
         game.then(declare_on)
+
+
+def is_near_enemies(game: Empires, seat: Seat) -> bool:
+    """Whether a unit of the player is abroad or one of others in the village: at a glance."""
+    return any(
+        (unit.owner == seat) != (village_of(unit.place) == seat) for unit in game.units.values()
+    )
 
 
 @rule("declaration.all_first")
@@ -92,7 +101,7 @@ def attackers(game: Empires, seat: Seat) -> list[str]:
 
 def fighter_named(seat: Seat, name: str) -> str:
     """An attacker as fighters are known: a unit, or the place of villagers."""
-    return name if name in NAMES else place_of(seat, name)
+    return name if name in UNIT_NAMES else place_of(seat, name)
 
 
 @cites(
@@ -105,7 +114,7 @@ def fighter_named(seat: Seat, name: str) -> str:
 )
 def targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
     """What an attacker could attack: all on its space, and buildings that others attack nearby."""
-    if name not in NAMES:
+    if name not in UNIT_NAMES:
         place = place_of(seat, name)
         return [one for one in enemies_at(game, place, seat) if not is_engaged(game, one)]
     unit = game.units[name]
@@ -187,7 +196,7 @@ def cannot_declare(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         if standing_attacks(game, seat):
             return None
         return Refusal("declaration.attack", "nobody_attacks")
-    if name in NAMES:
+    if name in UNIT_NAMES:
         unit = game.units.get(name)
         if unit is None or unit.owner != seat:
             return Refusal("declaration.attack", "not_your_unit", {"unit": name})
@@ -197,7 +206,7 @@ def cannot_declare(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return Refusal("declaration.one_combat", "attacks_already", {"attacker": name})
     if targets(game, seat, name):
         return None
-    if name in NAMES and game.units[name].place == NO_MANS_LAND:
+    if name in UNIT_NAMES and game.units[name].place == NO_MANS_LAND:
         return Refusal("movement.between_attack", "no_target_between", {"attacker": name})
     return Refusal("declaration.attack", "no_target", {"attacker": name})
 
@@ -206,12 +215,27 @@ def standing_attacks(game: Empires, seat: Seat) -> list[tuple[str, Choice]]:
     """Each unit that could attack what it stands on: the building first, then who is there."""
     found = []
     for name in attackers(game, seat):
-        here = (
-            [one for one in targets(game, seat, name) if one not in PLACES] if name in NAMES else []
-        )
-        if here and game.units[name].place != NO_MANS_LAND:
-            found.append((name, here[0]))
+        there = stood_on(game, name, targets(game, seat, name))
+        if there:
+            found.append((name, there[0]))
     return found
+
+
+def stood_on(game: Empires, name: str, there: Sequence[Choice]) -> list[Choice]:
+    """Of what a unit in a village could attack that which is on its own space."""
+    if name not in game.units or game.units[name].place == NO_MANS_LAND:
+        return []
+    return [one for one in there if ":" not in str(one)]
+
+
+def declarations_now(game: Empires, seat: Seat) -> list[Choice]:
+    """Who has something to attack, found once for each; and what else can be done."""
+    ready = {name: targets(game, seat, name) for name in attackers(game, seat)}
+    found: list[Choice] = [(ATTACK, name) for name, there in ready.items() if there]
+    if any(stood_on(game, name, there) for name, there in ready.items()):
+        found.insert(0, (ATTACK, ALL))
+    others = [*playable(game, seat, MOMENTS), *ways_out(game, seat), DONE]
+    return found + [one for one in others if cannot_declare(game, seat, one) is None]
 
 
 @question(
@@ -220,6 +244,7 @@ def standing_attacks(game: Empires, seat: Seat) -> list[tuple[str, Choice]]:
     cannot_declare,
     auto=True,
     verb="",
+    legal=declarations_now,
     besides=any_declaration,
     first_words=(ATTACK,),
     closes=True,
@@ -252,7 +277,7 @@ def cannot_target(game: Empires, seat: Seat, choice: str, name: str) -> Refusal 
     """The target is on the attacker's space, or beside it where another attacks the building."""
     if choice in targets(game, seat, name):
         return None
-    if choice in NAMES:
+    if choice in UNIT_NAMES:
         unit = game.units.get(choice)
         if unit is not None and unit.owner != seat and is_engaged(game, choice):
             return Refusal("declaration.one_combat", "fights_already", {"unit": choice})
@@ -377,7 +402,7 @@ def cannot_answer(game: Empires, seat: Seat, choice: str, number: int) -> Refusa
     attack = game.attacks[number]
     if choice not in answers(game, seat, number):
         return why_no_answer(game, seat, choice, attack)
-    if choice == attack.target or choice not in NAMES:
+    if choice == attack.target or choice not in UNIT_NAMES:
         return None
     if is_engaged(game, choice) or game.units[choice].fought:
         return Refusal("declaration.one_combat", "fights_already", {"unit": choice})

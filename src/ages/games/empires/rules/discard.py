@@ -59,19 +59,7 @@ def cards_to_put_away(game: Empires, seat: Seat) -> Picks:
     items.update({snuffing(card): copies for card, copies in hand.items()})
     items.update({DISCARDED + card: copies for card, copies in Counter(player.discard).items()})
 
-    def fits(selection: tuple[str, ...]) -> Refusal | None:
-        """A card goes to one pile only."""
-        for item in selection:
-            card = item.removeprefix(SNUFF)
-            if (
-                card in hand
-                and selection.count(card) + selection.count(snuffing(card)) > hand[card]
-            ):
-                data = {"card": card, "left": hand[card]}
-                return Refusal("discard.snuff", "no_more_copies", data)
-        return None
-
-    return Picks(items, 0, len(player.hand) + len(player.discard), fits)
+    return Picks(items, 0, 2 * len(player.hand) + len(player.discard))
 
 
 PUT_AWAY = (*CARDS, *map(snuffing, CARDS), *(DISCARDED + card for card in CARDS))
@@ -108,20 +96,19 @@ def cannot_put_away(game: Empires, seat: Seat, item: str) -> Refusal | None:
 def put_away_cards(game: Empires, seat: Seat, items: tuple[str, ...]) -> None:
     """Cards go from the hand to the open discard pile, or are snuffed, from there too."""
     player = game.players[seat]
-    discarded, snuffed = [], []
+    snuffed = [card_in(item) for item in items if item.startswith((DISCARDED, SNUFF))]
     for item in items:
-        card = card_in(item)
         if item.startswith(DISCARDED):
-            player.discard = changes.without(player.discard, card)
-        else:
-            take_from_hand(player, card)
-        if item == card:
-            discarded.append(card)
-        else:
-            changes.snuff(player, card)
-            snuffed.append(card)
+            player.discard = changes.without(player.discard, card_in(item))
+        elif item.startswith(SNUFF):
+            take_from_hand(player, card_in(item))
+    # A card that is named for both piles is snuffed.
+    discarded = [*(Counter(player.hand) & Counter(items)).elements()]
     for card in discarded:
+        take_from_hand(player, card)
         changes.discard(player, card)
+    for card in snuffed:
+        changes.snuff(player, card)
     if discarded:
         game.tell("discarded", seat=seat, cards=tuple(discarded))
     if snuffed:

@@ -26,7 +26,7 @@ from ..queries import (
     units_of,
 )
 from ..state import Empires, Player
-from ..tables import PRICE, SETUP, UNITS, VILLAGER, WATER, price
+from ..tables import FOOD, PRICE, SETUP, UNITS, VILLAGER, WATER, price
 from ..village import CELLS
 from .events import PLAY, PLAYS, cannot_play_event, hand_of_kind, play_event, playable
 from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
@@ -92,12 +92,39 @@ def cannot_enlist(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
     return cannot_buy_off(game, seat, choice)
 
 
+def recruits_now(game: Empires, seat: Seat) -> list[Choice]:
+    """What the player can do now: sites and prices are looked at first."""
+    player = game.players[seat]
+    sites = player.village.cells_of
+    found: list[Choice] = [
+        (ENLIST, card)
+        for card in hand_of_kind(player, "unit")
+        if UNITS[card].site in sites
+        and can_pay(player, PRICE[card])
+        and cannot_field(game, seat, card) is None
+    ]
+    found += [
+        (REPLENISH, name)
+        for name, unit in units_of(game, seat)
+        if unit.stood is None and not unit.fought and cannot_replenish(game, seat, name) is None
+    ]
+    left = min(
+        VILLAGER.a_turn - player.made,
+        population_limit(player) - all_villagers(player),
+        player.supply[FOOD] // VILLAGER_PRICE[FOOD],
+    )
+    found += [(RAISE, number) for number in range(1, left + 1)]
+    others = [*playable(game, seat, MOMENTS), *ways_out(game, seat), DONE]
+    return found + [one for one in others if cannot_enlist(game, seat, one) is None]
+
+
 @question(
     "enlistment.phase",
     recruits,
     cannot_enlist,
     auto=True,
     verb="",
+    legal=recruits_now,
     besides=any_recruit,
     first_words=(ENLIST, REPLENISH, RAISE),
     closes=True,

@@ -264,7 +264,14 @@ def respond(game: Empires, seat: Seat, choice: Any, moment: str, subject: str) -
 
 def open_window(game: Empires, moment: str, subject: str = "") -> None:
     """All who might act are asked, the active player first."""
-    game.ask_around(respond, circle(game, game.active), moment, subject)
+    seats = [one for one in circle(game, game.active) if has_reactions(game, one, moment)]
+    if seats:
+        game.ask_around(respond, seats, moment, subject)
+
+
+def has_reactions(game: Empires, seat: Seat, moment: str) -> bool:
+    """Whether the deck of a player holds any card for a moment: else nobody need look further."""
+    return bool(reactions(game.players[seat].deck_name, moment))
 
 
 # Lasting events

@@ -155,20 +155,31 @@ def reach(game: Empires, unit: Unit) -> list[str]:
     home = home_places(game, seat)
     found = dict.fromkeys(home) if is_home(unit) else {}
     left = strength(unit.card, game.players[seat].known).movement
+    if left == 1 and found:
+        return from_home(game, unit)
+    further = dict.fromkeys(one_step(game, seat, unit.place))
+    found.update(further)
     # A journey goes on neither from home, if it came there, nor from No-Man's-Land.
     passed = {NO_MANS_LAND, unit.place} if is_home(unit) else {NO_MANS_LAND, unit.place, *home}
-    frontier = [unit.place]
-    while left:
+    while left > 1:
         left -= 1
-        further: dict[str, None] = {}
+        frontier = [one for one in further if one not in passed]
+        passed.update(frontier)
+        further = {}
         for place in frontier:
             further.update(dict.fromkeys(one_step(game, seat, place)))
         found.update(further)
-        if left:
-            frontier = [one for one in further if one not in passed]
-            passed.update(frontier)
     found.pop(unit.place, None)
     return [*found]
+
+
+def from_home(game: Empires, unit: Unit) -> list[str]:
+    """The places that a unit at home with one step can reach: any there, and out of a door."""
+    seat = unit.owner
+    places = game.players[seat].village.places(seat)
+    found = [*places.spaces]
+    found.remove(unit.place)
+    return found + outward(game, seat, seat) if unit.place in places.doors else found
 
 
 def home_places(game: Empires, seat: Seat) -> Sequence[str]:
@@ -248,7 +259,10 @@ def ends_now(game: Empires, seat: Seat, name: str) -> list[Choice]:
 
 def can_swap(game: Empires, other: str, comer: str) -> bool:
     """Whether an own unit has not moved yet and can make room."""
-    return game.units[other].stood is None and makes_room(game, other, comer)
+    unit = game.units[other]
+    if unit.stood is not None:
+        return False
+    return has_room_at_home(game, unit) or makes_room(game, other, comer)
 
 
 PLACES: tuple[Choice, ...] = (

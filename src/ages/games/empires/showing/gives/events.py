@@ -8,7 +8,7 @@ from ages.games.kit.facets import gives
 from ages.kernel.choices import DONE, Seat
 from ages.words.catalogues import Words
 
-from ...changes import NAMES
+from ...changes import UNIT_NAMES
 from ...pieces import NO_MANS_LAND, cell_of, place_of, village_of
 from ...queries import all_villagers, card_at, has_building, units_at, villagers_at
 from ...rules.events import PLAY, aim, event_villagers, respond
@@ -66,7 +66,7 @@ def aimed_at(game: Empires, seat: Seat, choice: Any, words: Words, card: str) ->
     if EVENTS[card].any_villagers:
         gained = income(game, seat, price({"food": choice}))
         return words.message("gives.brings", gained=gained)
-    if choice in NAMES:
+    if choice in UNIT_NAMES:
         return numbers_told(game, choice, words)
     if choice in CARDS:
         return card_told(game, seat, choice, words)

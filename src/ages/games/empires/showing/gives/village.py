@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from ages.games.kit.facets import gives
 from ages.kernel.choices import DONE, Seat
 from ages.words.catalogues import Words
 
-from ...changes import NAMES
+from ...changes import UNIT_NAMES
 from ...pieces import place_of
 from ...queries import (
     AGE_PRICE,
@@ -223,7 +224,7 @@ def recruit(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
         cost = price_words(words, villagers_price(choice[1]))
         return costs(words, cost, words.message("gives.villagers", count=choice[1]))
     card, there = choice[1], 0
-    if card in NAMES:
+    if card in UNIT_NAMES:
         unit = game.units[card]
         card, there = unit.card, unit.tokens
     most = most_tokens(game, seat, card, there)
@@ -284,13 +285,7 @@ def workplace(game: Empires, seat: Seat, item: str, words: Words) -> str:
         return ""
     player = game.players[seat]
     if item == AS_BEFORE:
-        sent = [
-            f"{cell} {words.name(card_at(game, place_of(seat, cell)))} {number}"
-            for cell, number in usual_allocation(player).items()
-        ]
-        rest = player.pool - sum(usual_allocation(player).values())
-        sent.append(words.message("gives.rest_home", count=rest))
-        return ", ".join(sent)
+        return as_before(game, seat, words)
     row = player.village.buildings[item]
     told = [words.name(row.id)]
     if row.gathers:
@@ -300,3 +295,19 @@ def workplace(game: Empires, seat: Seat, item: str, words: Words) -> str:
     if row.title == "town_center":
         told.append(words.message("gives.pays"))
     return ", ".join(told)
+
+
+def as_before(game: Empires, seat: Seat, words: Words) -> str:
+    """Where all villagers would go: those picked as picked, the others as the turn before."""
+    player = game.players[seat]
+    assert game.pending is not None
+    told = Counter([one for one in game.pending.picked_by(seat) if one != AS_BEFORE])
+    sent = usual_allocation(player, told)
+    parts = [
+        f"{cell} {words.name(card_at(game, place_of(seat, cell)))} {number}"
+        for cell, number in sent.items()
+    ]
+    rest = player.pool - sum(sent.values())
+    if rest:
+        parts.append(words.message("gives.rest_home", count=rest))
+    return ", ".join(parts)

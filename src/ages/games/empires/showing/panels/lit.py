@@ -18,7 +18,7 @@ from ...cards.battles import flee
 from ...cards.disasters import bury
 from ...cards.learning import sacrifice, study
 from ...cards.moves import come_home
-from ...changes import NAMES, PLAY_DECK
+from ...changes import PLAY_DECK, UNIT_NAMES
 from ...pieces import BUILDING, NO_MANS_LAND, VILLAGERS, cell_of, village_of
 from ...rules.allocation import allocate
 from ...rules.collection import REPAIR, STAY, bring_more, prepare
@@ -222,7 +222,7 @@ def aimed_at(view: View, choice: Any) -> Iterator[Key]:
     """Whatever an event can be aimed at: players, units, places, resources, cards of a pile."""
     if isinstance(choice, int):
         yield from opponent(view, choice)
-    elif choice in NAMES:
+    elif choice in UNIT_NAMES:
         yield from unit(view, choice)
     elif choice in RESOURCES:
         yield from resource(view, choice)
