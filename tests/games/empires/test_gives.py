@@ -392,7 +392,9 @@ def test_buildings_show_what_villagers_do_there() -> None:
     assert told(game, "b0") == "Farm, gather food, 5 at most"
     assert told(game, "c1") == "House, 2 can repair"
     assert told(game, "c0") == "Town Center, can pay for buildings and research"
-    assert told(game, "as_before") == "b0 Farm 3, 0 to the Town Center"
+    assert told(game, "as_before") == "b0 Farm 3"
+    game.play(0, "c0")
+    assert told(game, "as_before") == "c0 Town Center 1, b0 Farm 2"
 
 
 @pytest.mark.rule("allocation.discard_pile")

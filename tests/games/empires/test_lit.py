@@ -15,12 +15,13 @@ from ages.games.empires.rules.construction import construction_phase
 from ages.games.empires.rules.declaration import declaration_phase
 from ages.games.empires.rules.discard import discard_phase
 from ages.games.empires.rules.enlistment import enlistment_phase
+from ages.games.empires.rules.events import aim
 from ages.games.empires.rules.movement import movement_phase
 from ages.games.empires.rules.resolution import resolution_phase
 from ages.games.empires.setup import lay
 from ages.games.empires.showing.panels import PANELS
 from ages.games.empires.state import Empires
-from ages.games.empires.tables import EVENTS
+from ages.games.empires.tables import EVENTS, RESOURCES
 from ages.kernel.choices import Seat
 from ages.kernel.effects import Effect
 from ages.paper.svg import OR
@@ -234,6 +235,32 @@ def test_cards_of_the_pile_that_is_searched_are_lit(card: str) -> None:
     assert asked(game) == "aim"
     pile = "discard" if EVENTS[card].pile == "discard_pile" else "deck"
     assert {*lit_for(game)} == {f"{pile}-0-{one}" for one in game.options(0)}
+
+
+@pytest.mark.rule("events.trade_cart")
+def test_discarded_units_players_and_resources_are_lit_where_events_are_aimed_at_them() -> None:
+    game = no_events(table())
+    rich(game)
+    age(game, 4, 1)
+    buildings(game, b0="castle", b1="barracks")
+    piles(game, discard=["militia", "spearman", "house"])
+    game.played = ((0, "conscription", ()),)
+    game.ask(0, aim, "conscription")
+    game.run()
+    assert {*lit_for(game)} == {"discard-0-militia", "discard-0-spearman"}
+    game = table()
+    rich(game)
+    game.played = ((0, "trade_cart", ()),)
+    game.ask(0, aim, "trade_cart")
+    game.run()
+    assert {*lit_for(game)} == {f"seat-0-supply-{name}" for name in RESOURCES}
+    game = table(seats=3)
+    hand(game, "boar", seat=1)
+    hand(game, "boar", seat=2)
+    game.played = ((0, "spies", ()),)
+    game.ask(0, aim, "spies")
+    game.run()
+    assert lit_for(game) == {"seat-1": "aim 1", "seat-2": "aim 2"}
 
 
 # What cannot be chosen can be pointed at

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from ages.games.kit.facets import gives
@@ -9,14 +10,13 @@ from ages.kernel.choices import DONE, Seat
 from ages.words.catalogues import Words
 
 from ...changes import UNIT_NAMES
-from ...pieces import NO_MANS_LAND, cell_of, place_of, village_of
+from ...pieces import place_of
 from ...queries import (
     AGE_PRICE,
     card_at,
     card_price,
     enemies_at,
     garrison_left,
-    has_building,
     missing,
     repairers,
     units_at,
@@ -47,17 +47,14 @@ from ...rules.enlistment import (
     tokens_left,
     villagers_price,
 )
-from ...rules.events import PLAY, aim, event_villagers, respond
+from ...rules.events import PLAY
 from ...rules.movement import MOVE, go, move
 from ...rules.research import ADVANCE, RESEARCH, YES, row_of, shuffle_in
-from ...rules.upkeep import HAND_ON, REMOVE
 from ...setup import lay
 from ...state import Empires, Player
 from ...tables import (
     AGES,
     BUILDINGS,
-    CARDS,
-    EVENTS,
     SETUP,
     TECHNOLOGIES,
     UNITS,
@@ -68,71 +65,13 @@ from ..effects import (
     card_price_words,
     card_words,
     costs,
-    event_price_words,
-    event_words,
     price_words,
     unit_words,
     uses,
 )
-from ..foretold import income, of_event
+from ..foretold import income
 from ..unit_words import numbers_told, unit_told
-
-# Events and what they leave behind
-
-
-def event_told(game: Empires, seat: Seat, card: str, words: Words) -> str:
-    """What an event costs its player and does; of resources just what would come."""
-    player = game.players[seat]
-    cost = event_price_words(words, card, event_villagers(player, card))
-    sure = of_event(game, seat, card)
-    if sure is None:
-        return costs(words, cost, event_words(words, card))
-    return costs(words, cost, words.message("gives.brings", gained=sure.gains[seat]))
-
-
-def played_or_paid(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
-    """What an event gives, or what it costs to be rid of one."""
-    if choice[0] == PLAY:
-        return event_told(game, seat, choice[1], words)
-    if choice[0] not in (REMOVE, HAND_ON):
-        return ""
-    row = EVENTS[choice[1]]
-    cost = row.removal if choice[0] == REMOVE else row.passing
-    return words.message("gives.only_costs", price=price_words(words, price(cost)), effect="")
-
-
-@gives(respond)
-def response(
-    game: Empires, seat: Seat, choice: Any, words: Words, moment: str, subject: str
-) -> str:
-    """What an event does; who passes for longer is told how long."""
-    if choice[0] == PLAY:
-        return event_told(game, seat, choice[1], words)
-    return ""
-
-
-@gives(aim)
-def aimed_at(game: Empires, seat: Seat, choice: Any, words: Words, card: str) -> str:
-    """What an event is aimed at: a unit, what is at a place, a card, or villagers for food."""
-    if EVENTS[card].any_villagers:
-        gained = income(game, seat, price({"food": choice}))
-        return words.message("gives.brings", gained=gained)
-    if choice in UNIT_NAMES:
-        return numbers_told(game, choice, words)
-    if choice in CARDS:
-        return card_told(game, seat, choice, words)
-    if isinstance(choice, str) and ":" in choice:
-        return place_told(game, seat, choice, words)
-    return ""
-
-
-def card_told(game: Empires, seat: Seat, card: str, words: Words) -> str:
-    """What a card costs and does for its player."""
-    if card in EVENTS:
-        return event_told(game, seat, card, words)
-    player = game.players[seat]
-    return costs(words, card_price_words(words, card), card_words(words, card, player.known))
-
+from .events import card_told, place_told, played_or_paid
 
 # Set-up and Collection
 
@@ -272,27 +211,6 @@ def destination(game: Empires, seat: Seat, place: str, words: Words, name: str) 
     return place_told(game, seat, place, words)
 
 
-def place_told(game: Empires, seat: Seat, place: str, words: Words) -> str:
-    """The card at a place as far as it is open, its villagers, and the units there."""
-    told = []
-    there = village_of(place)
-    if there is not None:
-        player, cell = game.players[there], cell_of(place)
-        if has_building(game, place):
-            row = player.village.buildings[cell]
-            left = row.hp - player.damage[player.village.index[cell]] * SETUP.damage_token
-            told.append(f"{words.name(row.id)}, {words.message('gives.hp', hp=left)}")
-        elif cell in player.village.index:
-            is_null = not card_at(game, place)
-            told.append(words.message("panel.null_space" if is_null else "panel.face_down"))
-        if cell in player.village.index and villagers_at(player, cell):
-            told.append(words.number(villagers_at(player, cell), "villagers"))
-    told += [unit_told(game, one, words) for one in units_at(game, place)]
-    if place == NO_MANS_LAND and not told:
-        told.append(words.message("panel.nobody"))
-    return "; ".join(told)
-
-
 # Enlistment
 
 
@@ -367,13 +285,7 @@ def workplace(game: Empires, seat: Seat, item: str, words: Words) -> str:
         return ""
     player = game.players[seat]
     if item == AS_BEFORE:
-        sent = [
-            f"{cell} {words.name(card_at(game, place_of(seat, cell)))} {number}"
-            for cell, number in usual_allocation(player).items()
-        ]
-        rest = player.pool - sum(usual_allocation(player).values())
-        sent.append(words.message("gives.rest_home", count=rest))
-        return ", ".join(sent)
+        return as_before(game, seat, words)
     row = player.village.buildings[item]
     told = [words.name(row.id)]
     if row.gathers:
@@ -383,3 +295,19 @@ def workplace(game: Empires, seat: Seat, item: str, words: Words) -> str:
     if row.title == "town_center":
         told.append(words.message("gives.pays"))
     return ", ".join(told)
+
+
+def as_before(game: Empires, seat: Seat, words: Words) -> str:
+    """Where all villagers would go: those picked as picked, the others as the turn before."""
+    player = game.players[seat]
+    assert game.pending is not None
+    told = Counter([one for one in game.pending.picked_by(seat) if one != AS_BEFORE])
+    sent = usual_allocation(player, told)
+    parts = [
+        f"{cell} {words.name(card_at(game, place_of(seat, cell)))} {number}"
+        for cell, number in sent.items()
+    ]
+    rest = player.pool - sum(sent.values())
+    if rest:
+        parts.append(words.message("gives.rest_home", count=rest))
+    return ", ".join(parts)

@@ -40,7 +40,7 @@ from ...state import Empires
 from ..effects import place_words
 from ..forecast import clash, clash_words, exchange, siege, siege_words
 from ..unit_words import numbers_told
-from .village import place_told, played_or_paid
+from .events import place_told, played_or_paid
 
 # Declaration
 

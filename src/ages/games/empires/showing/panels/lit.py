@@ -18,7 +18,7 @@ from ...cards.battles import flee
 from ...cards.disasters import bury
 from ...cards.learning import sacrifice, study
 from ...cards.moves import come_home
-from ...changes import UNIT_NAMES
+from ...changes import PLAY_DECK, UNIT_NAMES
 from ...pieces import BUILDING, NO_MANS_LAND, VILLAGERS, cell_of, village_of
 from ...rules.allocation import allocate
 from ...rules.collection import REPAIR, STAY, bring_more, prepare
@@ -219,8 +219,10 @@ def response(view: View, choice: Any) -> Iterator[Key]:
 
 @lights(aim)
 def aimed_at(view: View, choice: Any) -> Iterator[Key]:
-    """Whatever an event can be aimed at: units, places, cells, resources, cards of a pile."""
-    if choice in UNIT_NAMES:
+    """Whatever an event can be aimed at: players, units, places, resources, cards of a pile."""
+    if isinstance(choice, int):
+        yield from opponent(view, choice)
+    elif choice in UNIT_NAMES:
         yield from unit(view, choice)
     elif choice in RESOURCES:
         yield from resource(view, choice)
@@ -231,14 +233,18 @@ def aimed_at(view: View, choice: Any) -> Iterator[Key]:
         yield from cell(view.seat, choice)
 
 
-def in_pile(view: View, card: str) -> Iterator[Key]:
-    """A card of the pile that the event searches; of the hand if it searches none."""
+def opponent(view: View, seat: Seat) -> Iterator[Key]:
+    """The head of a player's board, where an event is aimed at a player."""
     assert view.pending is not None
-    row = EVENTS[str(view.pending.args[0])]
-    if row.pile is None:
-        yield from in_hand(card)
-    else:
-        yield f"{'discard' if row.pile == 'discard_pile' else 'deck'}-{view.seat}", card
+    if EVENTS[str(view.pending.args[0])].target == "player":
+        yield f"seat-{seat}", WHOLE
+
+
+def in_pile(view: View, card: str) -> Iterator[Key]:
+    """A card of the pile that the event searches: the discard pile unless it says otherwise."""
+    assert view.pending is not None
+    pile = EVENTS[str(view.pending.args[0])].pile
+    yield f"{'deck' if pile == PLAY_DECK else 'discard'}-{view.seat}", card
 
 
 # Questions of single cards
