@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from ages.games.empires.rules.declaration import declaration_phase
 from ages.games.empires.state import Empires
 
 from .builder import (
     asked,
     attack,
+    begin,
     damage_on,
     field,
     fight_on,
@@ -219,3 +221,18 @@ def test_help_is_lost_when_the_building_has_fallen_already() -> None:
     declared(game)
     assert damage_on(game, "c1") is None
     assert len(told(game, "no_help")) == 1
+
+
+@pytest.mark.rule("resolution.assist")
+def test_all_attack_one_building_together() -> None:
+    game = field(c1="farm", b0="house")
+    for place in ("2:c0", "2:c1", "2:b0"):
+        unit(game, "militia", 5, place)
+    begin(game, declaration_phase)
+    assert refused(game, ("assault", "2:a0")) == ("resolution.assist", "no_assault_there")
+    play(game, "assault 2:c0")
+    assert [(one.attacker, one.kind, one.place) for one in game.attacks] == [
+        ("u1", "fight", "2:c0"),
+        ("u2", "assist", "2:c0"),
+        ("u3", "assist", "2:c0"),
+    ]

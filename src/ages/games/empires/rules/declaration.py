@@ -43,7 +43,7 @@ from .movement import PLACES
 from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
 
 MOMENTS = ("own_turn",)
-ATTACK, ALL = "attack", "all"
+ATTACK, ALL, ASSAULT = "attack", "all", "assault"
 ATTACKS_DECLARED = "attacks_declared"
 
 
@@ -165,12 +165,29 @@ def declarations(game: Empires, seat: Seat) -> list[Choice]:
     found: list[Choice] = [(ATTACK, one) for one in attackers(game, seat)]
     if found:
         found.insert(0, (ATTACK, ALL))
+    found += [(ASSAULT, place) for place in assaulted(game, seat)]
     return [*found, *playable(game, seat, MOMENTS), *ways_out(game, seat), DONE]
+
+
+@cites("resolution.assist", "resolution.assist_example")
+def assaulted(game: Empires, seat: Seat) -> dict[str, list[str]]:
+    """The buildings under own units that could attack, each with them and those who could help."""
+    ready = [name for name in attackers(game, seat) if name in game.units]
+    found = {}
+    for name in ready:
+        place = game.units[name].place
+        if village_of(place) not in (None, seat) and has_building(game, place):
+            near = beside(game, place)
+            helpers = [one for one in ready if game.units[one].place in near]
+            if helpers:
+                found[place] = [name, *helpers]
+    return found
 
 
 DECLARATIONS: tuple[Choice, ...] = (
     (ATTACK, ALL),
     *((ATTACK, name) for name in (*NAMES, *CELLS)),
+    *((ASSAULT, str(place)) for place in PLACES),
     *PLAYS,
     *BUYING_OFF,
     DONE,
@@ -189,6 +206,10 @@ def cannot_declare(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return None
     if choice[0] == PLAY:
         return cannot_play_event(game, seat, choice[1], MOMENTS)
+    if choice[0] == ASSAULT:
+        if choice[1] in assaulted(game, seat):
+            return None
+        return Refusal("resolution.assist", "no_assault_there", {"place": choice[1]})
     if choice[0] != ATTACK:
         return cannot_buy_off(game, seat, choice)
     name = choice[1]
@@ -234,6 +255,7 @@ def declarations_now(game: Empires, seat: Seat) -> list[Choice]:
     found: list[Choice] = [(ATTACK, name) for name, there in ready.items() if there]
     if any(stood_on(game, name, there) for name, there in ready.items()):
         found.insert(0, (ATTACK, ALL))
+    found += [(ASSAULT, place) for place in assaulted(game, seat)]
     others = [*playable(game, seat, MOMENTS), *ways_out(game, seat), DONE]
     return found + [one for one in others if cannot_declare(game, seat, one) is None]
 
@@ -246,15 +268,20 @@ def declarations_now(game: Empires, seat: Seat) -> list[Choice]:
     verb="",
     legal=declarations_now,
     besides=any_declaration,
-    first_words=(ATTACK,),
+    first_words=(ATTACK, ASSAULT),
     closes=True,
 )
 def declare(game: Empires, seat: Seat, choice: Any) -> None:
-    """An attacker is named, all attack what they stand on, or the player is done."""
+    """An attacker is named, or all attack what they stand on, or one building together."""
     if choice == DONE:
         game.skip_past(declare_on)
     elif choice[0] == PLAY:
         play_event(game, seat, choice[1])
+    elif choice[0] == ASSAULT:
+        first, *helpers = assaulted(game, seat)[choice[1]]
+        attack(game, seat, BUILDING, first)
+        for name in helpers:
+            attack(game, seat, choice[1], name)
     elif choice[0] != ATTACK:
         buy_off(game, seat, choice)
     elif choice[1] == ALL:

@@ -24,8 +24,10 @@ from ...pieces import (
 from ...queries import has_building
 from ...rules.declaration import (
     ALL,
+    ASSAULT,
     ATTACK,
     answer,
+    assaulted,
     declare,
     fighter_named,
     helper_place,
@@ -48,6 +50,9 @@ from .events import place_told, played_or_paid
 @gives(declare)
 def attacker(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
     """What an attacker could attack, or how many attack at once."""
+    if choice != DONE and choice[0] == ASSAULT:
+        first, *helpers = assaulted(game, seat)[choice[1]]
+        return words.message("gives.assault", first=first, helpers=words.join(helpers))
     if choice == DONE or choice[0] != ATTACK:
         return played_or_paid(game, seat, choice, words)
     if choice[1] == ALL:

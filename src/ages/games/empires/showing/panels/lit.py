@@ -23,7 +23,7 @@ from ...pieces import BUILDING, NO_MANS_LAND, VILLAGERS, cell_of, village_of
 from ...rules.allocation import allocate
 from ...rules.collection import REPAIR, STAY, bring_more, prepare
 from ...rules.construction import BUILD, DESTROY, TRADE, TURN_UP, build_on, construct, put_away
-from ...rules.declaration import ATTACK, answer, declare, target
+from ...rules.declaration import ASSAULT, ATTACK, answer, declare, target
 from ...rules.discard import DISCARDED, card_in, put_away_cards
 from ...rules.enlistment import ENLIST, REPLENISH, enlist, muster, station
 from ...rules.events import PLAY, aim, respond
@@ -153,6 +153,8 @@ def attacker(view: View, choice: Any) -> Iterator[Key]:
     if choice[0] == ATTACK:
         yield from unit(view, choice[1])
         yield from cell(view.seat, choice[1])
+    elif choice[0] == ASSAULT:
+        yield from place(view, choice[1])
     else:
         yield from played(view, choice)
 
