@@ -226,8 +226,8 @@ def test_help_is_lost_when_the_building_has_fallen_already() -> None:
 @pytest.mark.rule("resolution.assist")
 def test_all_attack_one_building_together() -> None:
     game = field(c1="farm", b0="house")
-    for place in ("2:c0", "2:c1", "2:b0"):
-        unit(game, "militia", 5, place)
+    for space in ("2:c0", "2:c1", "2:b0"):
+        unit(game, "militia", 5, space)
     begin(game, declaration_phase)
     assert refused(game, ("assault", "2:a0")) == ("resolution.assist", "no_assault_there")
     play(game, "assault 2:c0")
