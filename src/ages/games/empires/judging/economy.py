@@ -27,6 +27,7 @@ from .needs import (
     wants,
     workforce,
 )
+from .threats import is_invaded
 from .worth import WORTH
 
 NEVER = -100.0
@@ -97,12 +98,6 @@ def like_orders(game: Empires, seat: Seat) -> Liking:
         return 1.0 if needed and option[0] == REPAIR and option[1:] == (home, mending) else -1.0
 
     return like
-
-
-def is_invaded(game: Empires, seat: Seat) -> bool:
-    """Whether enemies stand in the village of a seat."""
-    start = f"{seat + 1}:"
-    return any(unit.owner != seat and unit.place.startswith(start) for unit in game.units.values())
 
 
 @likes(bring_more)

@@ -52,7 +52,7 @@ from ..tables import (
     VILLAGER,
     WATER,
 )
-from .threats import guards, holds, losses, threats
+from .threats import guards, holds, is_invaded, losses, threats
 from .worth import WORTH, token_worth
 
 
@@ -218,9 +218,7 @@ def token_wants(game: Empires, seat: Seat, player: Player) -> Iterable[Want]:
 def army_urgency(game: Empires, seat: Seat) -> float:
     """How much soldiers are wanted: when somebody could come, or be marched on."""
     ages = [player.age for player in game.players]
-    if any(
-        enemies_at(game, place_of(seat, cell), seat) for cell in game.players[seat].village.cells
-    ):
+    if is_invaded(game, seat):
         return WORTH.invaded
     return WORTH.war if max(ages) > 1 else WORTH.peace
 
@@ -255,8 +253,34 @@ def spared(wants: Sequence[Want], supply: Sequence[int], villagers: int) -> list
 # Where villagers work
 
 
+LAST: list[tuple[tuple[Any, ...], Counter[str]]] = []
+"""The last answer, with all that it follows from: villagers are sent one by one."""
+
+
 def workforce(game: Empires, seat: Seat) -> Counter[str]:
     """How many villagers should work on each cell that gathers; the others stay at home."""
+    facts = facts_of_work(game, seat)
+    if not LAST or LAST[0][0] != facts:
+        LAST[:] = [(facts, planned_work(game, seat))]
+    return LAST[0][1]
+
+
+def facts_of_work(game: Empires, seat: Seat) -> tuple[Any, ...]:
+    """All that the work of villagers follows from."""
+    player = game.players[seat]
+    return (
+        *(seat, player.civilization, player.village, player.pool, player.hand, player.age),
+        *(player.known, player.research, player.made, player.produced, player.attacked_by),
+        *(tuple(player.supply), tuple(player.damage), tuple(game.units.items()), game.effects),
+        *[
+            (other.village.cells, other.village.doors, other.known, other.age, other.attacked_by)
+            for other in game.players
+        ],
+    )
+
+
+def planned_work(game: Empires, seat: Seat) -> Counter[str]:
+    """Where villagers should work."""
     player = game.players[seat]
     cells = gathering_cells(game, seat, player)
     room = [len(there) * SETUP.collectors for there in cells]

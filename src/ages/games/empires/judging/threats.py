@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ages.kernel.choices import Seat
 
-from ..pieces import cell_of, place_of, village_of
+from ..pieces import cell_of, village_of
 from ..queries import rivals, units_of
 from ..rules.movement import reach
 from ..state import Empires
@@ -76,6 +76,7 @@ def holds(game: Empires, guard: str, raider: str) -> bool:
     return own <= other + 1.0
 
 
-def place(seat: Seat, cell: str) -> str:
-    """The place of an own cell."""
-    return place_of(seat, cell)
+def is_invaded(game: Empires, seat: Seat) -> bool:
+    """Whether enemies stand in the village of a seat."""
+    start = f"{seat + 1}:"
+    return any(unit.owner != seat and unit.place.startswith(start) for unit in game.units.values())
