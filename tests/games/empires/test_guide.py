@@ -67,6 +67,8 @@ def test_the_summary_tells_all_boards_and_no_piles() -> None:
     assert "Town Center" in made
     assert "No-Man’s-Land: u3 Scout Cavalry ×3 of Player 1" in made
     assert "Player 2: Japanese; Feudal Age" in made
+    assert "Your hand: Castle (Frank) (10 stone and 15 villagers);\n" in made
     assert "play deck:" not in made
+    assert "choosing" not in made
     board_text = ages.games.get("empires").board_text
     assert board_text(POSITIONS["middle"]().view(0), ENGLISH, 1, 80).startswith("Player 2: Japan")

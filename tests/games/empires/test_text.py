@@ -75,10 +75,9 @@ def test_no_line_is_longer_than_the_columns(width: int, language: str) -> None:
 
 
 def test_a_position_of_two_fits_on_a_screen_and_a_little_more() -> None:
-    game = POSITIONS["end"]()
-    assert len(summary(game.view(0), ENGLISH, 80).splitlines()) <= 40
-    game = POSITIONS["battle"]()
-    assert len(summary(game.view(0), ENGLISH, 80).splitlines()) <= 24
+    for position, most in (("end", 40), ("battle", 20), ("set_up", 15)):
+        view = POSITIONS[position]().view(0)
+        assert len(summary(view, ENGLISH, 80).splitlines()) <= most
 
 
 # The map

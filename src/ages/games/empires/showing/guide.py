@@ -8,7 +8,7 @@ from ages.games.kit.facets import teaches
 from ages.games.kit.telling import taught
 from ages.kernel.choices import Seat
 from ages.kernel.log import Event
-from ages.paper.scene import sheet_text
+from ages.paper.scene import Section, sheet_text
 from ages.words.catalogues import Words
 
 from ..cards.armies import call_up, welcome
@@ -67,6 +67,10 @@ ACTS = ("built", "turned_up", "research", "traded", "torn_down", "event", "remov
 """What the log tells when a player has done something in Construction."""
 
 
+LEFT_OUT = ("active", "choosing", "ready", "waiting")
+"""What the summary need not tell: it is shown to who is asked."""
+
+
 def is_turn_start(game: Empires) -> bool:
     """Whether the board is worth a look: before the first thing that a player does in a turn.
 
@@ -104,9 +108,19 @@ def topics(game: Empires, seat: Seat, news: Iterable[Event]) -> Sequence[str]:
 
 
 def summary(view: View, words: Words, width: int) -> str:
-    """What a player looks at before a turn: all boards without the piles."""
+    """What a player looks at before a turn: all boards, the hand in a row, and no piles."""
     parts = []
     for name, sheet in PANELS.scene(view, words).items():
+        sections = [in_short(one) for one in sheet.sections.values()]
+        if name == "hand":
+            held = [fact for one in sections[1:] for fact in one.facts]
+            sections = [Section("hand", sheet.words, held)]
         if name != "piles":
-            parts.append(sheet_text([*sheet.sections.values()], words, width))
+            parts.append(sheet_text(sections, words, width))
     return "\n".join(parts)
+
+
+def in_short(section: Section) -> Section:
+    """A part without what its reader knows: that somebody is asked."""
+    told = [fact for fact in section.facts if fact.kind not in LEFT_OUT]
+    return Section(section.id, section.words, told, section.lines)

@@ -118,8 +118,7 @@ def met(game: Empires, seat: Seat, choice: str, words: Words, number: int) -> st
     there = attack.place if attack.kind == FIGHT else helper_place(game, attack)
     told = clash_words(words, clash(game, attack.attacker, defender, there), False)
     if choice in game.units and game.units[choice].place != there:
-        place = place_words(words, there, None)
-        told = f"{words.message('gives.comes', place=place)}; {told}"
+        told = f"{words.message('gives.comes', place=there)}; {told}"
     return told
 
 
