@@ -293,7 +293,7 @@ def test_an_answer_shows_what_the_building_takes_or_the_first_round() -> None:
     assert asked(game) == "answer"
     assert told(game, "through", 1) == "undefended: 4 damage tokens (8 destroy it)"
     assert told(game, "u2", 1) == (
-        "comes to 2:c1 and stays; first round: kills 1 of 5, loses 2 of 5"
+        "comes to c1 in Player 2’s village and stays; first round: kills 1 of 5, loses 2 of 5"
     )
 
 
