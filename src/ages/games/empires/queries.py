@@ -317,7 +317,7 @@ def is_space(game: Empires, place: str) -> bool:
 def beside(game: Empires, place: str) -> tuple[str, ...]:
     """The spaces beside a space of a village."""
     seat = village_of(place)
-    return () if seat is None else game.players[seat].village.places(seat).near[place]
+    return () if seat is None else game.players[seat].village.places(seat).near(place)
 
 
 def is_fringe(game: Empires, place: str) -> bool:

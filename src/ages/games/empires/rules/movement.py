@@ -196,9 +196,9 @@ def one_step(game: Empires, seat: Seat, place: str) -> list[str]:
         return [*abroad(game, seat, None), *homecoming(game, seat)]
     places = game.players[here].village.places(here)
     if here == seat:
-        near = places.steps[place]
+        near = places.steps(place)
         return [*near, *outward(game, seat, here)] if place in places.doors else [*near]
-    near = places.inward[place]
+    near = places.inward(place)
     if place in places.fringe and not at_work(game, "journeys"):
         return [*near, *outward(game, seat, here), *homecoming(game, seat)]
     return [*near]
