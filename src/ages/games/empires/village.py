@@ -205,6 +205,12 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         return self.cells_of.get("town_center", ())
 
     @cached_property
+    def removable(self) -> tuple[str, ...]:
+        """The cells of all face-up buildings but the last Town Center."""
+        last = self.town_centers[0] if len(self.town_centers) == 1 else ""
+        return tuple([cell for cell in self.buildings if cell != last])
+
+    @cached_property
     def gathering(self) -> tuple[str, ...]:
         """The cells on which villagers gather."""
         return tuple([cell for cell, row in self.buildings.items() if row.gathers])
