@@ -6,16 +6,16 @@ it, with all that was once derived from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Callable, Iterable
 from itertools import product
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from .book import cites
 from .pieces import cell_of, place_of
 from .rows import BuildingRow
-from .tables import BUILDINGS, SETUP
+from .tables import BUILDINGS, SETUP, TOWN_CENTER
 
 RANKS = "abc"[: SETUP.ranks]
 """The letters of the ranks, the foremost first."""
@@ -32,6 +32,7 @@ NULL = ""
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 Spot = tuple[int, int]
+T = TypeVar("T")
 
 
 def cell_at(rank: int, column: int) -> str:
@@ -123,6 +124,24 @@ def cells_in(bits: int) -> tuple[str, ...]:
     return tuple(found)
 
 
+class derived(Generic[T]):  # noqa: N801
+    """Something that follows from a village: found when it is first asked for, then kept there.
+
+    As ``cached_property``, whose lock would take longer than most of what is found here.
+    """
+
+    def __init__(self, find: Callable[[Any], T]) -> None:
+        """Used as a decorator."""
+        self.find = find
+        self.name = find.__name__
+
+    def __get__(self, village: Any, kind: Any = None) -> T:
+        """Find it and put it where it is looked for first."""
+        found: T = self.find(village)
+        village.__dict__[self.name] = found
+        return found
+
+
 class Village(msgspec.Struct, frozen=True, dict=True):
     """The cells of a village in the order in which they were filled, what lies there, and how.
 
@@ -142,7 +161,21 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         if cell in self.index:
             return self.changed(cell, card, face_up)
         cells, cards, faces = (*self.cells, cell), (*self.cards, card), (*self.face_up, face_up)
-        return Village(cells, cards, faces, self.closed_back)
+        made = Village(cells, cards, faces, self.closed_back)
+        made.__dict__.update(
+            index={**self.index, cell: len(self.cells)},
+            filled=self.filled | BIT[cell],
+            null_spaces=self.null_spaces,
+        )
+        if face_up:
+            row = BUILDINGS[card]
+            there = (*self.cells_of.get(row.title, ()), cell)
+            made.__dict__.update(
+                buildings={**self.buildings, cell: row},
+                cells_of={**self.cells_of, row.title: there},
+                face_down=self.face_down,
+            )
+        return made
 
     def changed(self, cell: str, card: str, face_up: bool) -> Village:
         """The village when something else lies on one of its cells."""
@@ -163,12 +196,12 @@ class Village(msgspec.Struct, frozen=True, dict=True):
 
     # What lies where
 
-    @cached_property
+    @derived
     def index(self) -> dict[str, int]:
         """The place of each cell in the order of the village."""
         return {cell: place for place, cell in enumerate(self.cells)}
 
-    @cached_property
+    @derived
     def buildings(self) -> dict[str, BuildingRow]:
         """The face-up buildings by cell, in the order of the village."""
         return {
@@ -177,7 +210,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
             if card and up
         }
 
-    @cached_property
+    @derived
     def face_down(self) -> dict[str, str]:
         """The cards that lie face down, by cell."""
         return {
@@ -186,12 +219,12 @@ class Village(msgspec.Struct, frozen=True, dict=True):
             if card and not up
         }
 
-    @cached_property
+    @derived
     def null_spaces(self) -> tuple[str, ...]:
         """The cells on which nothing lies any more."""
         return tuple([cell for cell, card in zip(self.cells, self.cards, strict=True) if not card])
 
-    @cached_property
+    @derived
     def cells_of(self) -> dict[str, tuple[str, ...]]:
         """The cells of the face-up buildings of each title."""
         found: dict[str, tuple[str, ...]] = {}
@@ -199,40 +232,46 @@ class Village(msgspec.Struct, frozen=True, dict=True):
             found[row.title] = (*found.get(row.title, ()), cell)
         return found
 
-    @cached_property
+    @derived
     def town_centers(self) -> tuple[str, ...]:
         """The cells of the Town Centers, the earliest first."""
         return self.cells_of.get("town_center", ())
 
-    @cached_property
+    @derived
     def removable(self) -> tuple[str, ...]:
         """The cells of all face-up buildings but the last Town Center."""
         last = self.town_centers[0] if len(self.town_centers) == 1 else ""
         return tuple([cell for cell in self.buildings if cell != last])
 
-    @cached_property
+    @derived
     def gathering(self) -> tuple[str, ...]:
         """The cells on which villagers gather."""
         return tuple([cell for cell, row in self.buildings.items() if row.gathers])
 
-    @cached_property
+    @derived
+    def staffed(self) -> tuple[str, ...]:
+        """The cells on which any number of villagers has something to do."""
+        there = self.buildings.items()
+        return tuple([cell for cell, row in there if row.gathers or row.title == TOWN_CENTER])
+
+    @derived
     def garrison(self) -> int:
         """The garrison value of all buildings together."""
         return sum([row.garrison for row in self.buildings.values()])
 
-    @cached_property
+    @derived
     def population(self) -> int:
         """What all buildings together give to the villager population limit."""
         return sum([row.population for row in self.buildings.values()])
 
     # Where cells lie
 
-    @cached_property
+    @derived
     def filled(self) -> int:
         """The spots of all spaces."""
         return sum([BIT[cell] for cell in self.cells])
 
-    @cached_property
+    @derived
     def neighbours(self) -> dict[str, tuple[str, ...]]:
         """The spaces beside each space."""
         return {cell: self.beside(cell) for cell in self.cells}
@@ -242,7 +281,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         index = self.index
         return tuple([near for near in BESIDE[cell] if near in index])
 
-    @cached_property
+    @derived
     @cites("rulings.10")
     def outside(self) -> int:
         """The empty spots joined to the open country round the village (ruling 10)."""
@@ -253,13 +292,13 @@ class Village(msgspec.Struct, frozen=True, dict=True):
             found, more = more, more | (spread(more) & free)
         return found
 
-    @cached_property
+    @derived
     def fringe(self) -> tuple[str, ...]:
         """The spaces with a side to the open country."""
         touched = spread(self.outside)
         return tuple([cell for cell in self.cells if BIT[cell] & touched])
 
-    @cached_property
+    @derived
     def doors(self) -> tuple[str, ...]:
         """The fringe spaces over which its own units leave and come home: no walls."""
         return tuple([cell for cell in self.fringe if not self.is_wall(cell)])
@@ -274,7 +313,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         row = self.buildings.get(cell)
         return row is not None and (row.wall or row.gate)
 
-    @cached_property
+    @derived
     def steps(self) -> dict[str, tuple[str, ...]]:
         """The spaces one step from each."""
         return {cell: self.steps_from(cell) for cell in self.cells}
@@ -295,7 +334,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
                 found.append(CELL_OF[first])
         return found
 
-    @cached_property
+    @derived
     def inward(self) -> dict[str, tuple[str, ...]]:
         """Where an enemy goes from each space in one step."""
         return {cell: self.inward_from(cell) for cell in self.cells}
@@ -305,7 +344,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         near = self.steps_from(cell)
         return tuple([one for one in near if one in self.fringe]) if self.bars(cell) else near
 
-    @cached_property
+    @derived
     def _places(self) -> dict[int, Places]:
         return {}
 
@@ -316,17 +355,17 @@ class Village(msgspec.Struct, frozen=True, dict=True):
             found = self._places[seat] = Places(self, seat)
         return found
 
-    @cached_property
+    @derived
     def carded(self) -> int:
         """The spots on which a card lies."""
         return self.filled - sum([BIT[cell] for cell in self.null_spaces])
 
-    @cached_property
+    @derived
     def free_cells(self) -> tuple[str, ...]:
         """The empty cells beside a card, null spaces among them."""
         return cells_in(spread(self.carded) & BOARD & ~self.carded)
 
-    @cached_property
+    @derived
     def free_corners(self) -> tuple[str, ...]:
         """The empty cells that touch a card, be it by a corner, null spaces among them."""
         touched = spread(self.carded)
