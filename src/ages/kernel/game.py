@@ -111,8 +111,9 @@ class Game(Agenda):
         options: list[Choice] = []
         if len(picked) < most:
             options += items
-            if picked:
-                options = [item for item in items if picked.count(item) < items[item]]
+            for item in {*picked}:
+                if picked.count(item) >= items[item]:
+                    options.remove(item)
             if pending.question.refusal is not None and pending.question.legal is None:
                 options = self._unrefused(pending.question, seat, options, pending.args)
             if fits is not None:
@@ -203,7 +204,7 @@ class Game(Agenda):
 
     def _take(self, pending: Pending, seat: Seat, choice: Choice) -> None:
         if pending.question.picking:
-            picked = pending.picked_by(seat)
+            picked = pending.picked.get(seat, ())
             if choice != DONE:
                 self.pending = pending.with_picks(seat, with_item(picked, choice))
                 self.offered.pop(seat, None)

@@ -165,7 +165,10 @@ def put_village(player: Player, village: Village) -> None:
 
 def lay_card(player: Player, cell: str, card: str, face_up: bool) -> None:
     """A card is laid on a cell."""
-    put_village(player, player.village.with_card(cell, card, face_up))
+    if cell not in player.village.index:
+        player.damage.append(0)
+        player.villagers.append(0)
+    player.village = player.village.with_card(cell, card, face_up)
 
 
 def clear_cell(player: Player, cell: str) -> str:
@@ -200,7 +203,7 @@ def _vanishes(game: Empires, seat: Seat, cell: str) -> bool:
         return False
     if not units_at(game, place_of(seat, cell)):
         return True
-    return not any(village.cards[village.index[near]] for near in village.neighbours[cell])
+    return not any(village.cards[village.index[near]] for near in village.beside(cell))
 
 
 def settle_place(game: Empires, place: str) -> None:

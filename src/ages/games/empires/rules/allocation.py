@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from ages.kernel.choices import Picks, Refusal, Seat
 
 from ..book import cites, rule, selection
-from ..queries import repairers, villagers_at
+from ..queries import repairers
 from ..state import Empires, Player
 from ..tables import SETUP
 from ..village import CELLS
@@ -45,12 +44,15 @@ def begin_allocating(game: Empires, seat: Seat) -> None:
 @cites("village.villagers")
 def workplaces(player: Player) -> dict[str, int]:
     """How many villagers each building can take: any number, or as many as can repair there."""
+    pool = player.pool
+    if not any(player.damage):
+        return dict.fromkeys(player.village.staffed, pool)
     found = {}
-    for cell, row in player.village.buildings.items():
-        if row.gathers or row.title == "town_center":
-            found[cell] = player.pool
+    for cell in player.village.buildings:
+        if cell in player.village.staffed:
+            found[cell] = pool
         elif repairers(player, cell):
-            found[cell] = min(player.pool, repairers(player, cell))
+            found[cell] = min(pool, repairers(player, cell))
     return found
 
 
@@ -93,7 +95,9 @@ def cannot_allocate(game: Empires, seat: Seat, item: str) -> Refusal | None:
 def allocate(game: Empires, seat: Seat, items: tuple[str, ...]) -> None:
     """Villagers go to work; who is sent nowhere goes to the Town Center."""
     player = game.players[seat]
-    sent = dict(Counter(items))
+    sent: dict[str, int] = {}
+    for item in items:
+        sent[item] = sent.get(item, 0) + 1
     if sent.pop(AS_BEFORE, 0):
         sent = usual_allocation(player, sent)
     for cell, number in sent.items():
@@ -102,9 +106,10 @@ def allocate(game: Empires, seat: Seat, items: tuple[str, ...]) -> None:
     home = player.village.index[player.village.town_centers[0]]
     player.villagers[home] += player.pool
     player.pool = 0
-    player.allocation = tuple([(cell, villagers_at(player, cell)) for cell in player.village.cells])
-    player.allocation = tuple([(cell, number) for cell, number in player.allocation if number])
-    game.tell("allocated", seat=seat, sent=at_work_by_card(player))
+    there = zip(player.village.cells, player.villagers, strict=True)
+    player.allocation = tuple([(cell, number) for cell, number in there if number])
+    if game.log is not None:
+        game.tell("allocated", seat=seat, sent=at_work_by_card(player))
 
 
 def at_work_by_card(player: Player) -> dict[str, int]:

@@ -43,10 +43,19 @@ from .events import (
     hand_of_kind,
     play_event,
     playable,
+    plays_now,
     respond,
 )
-from .research import ADVANCE, RESEARCH, RESEARCHES, begin_research, cannot_research, researchable
-from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
+from .research import (
+    ADVANCE,
+    RESEARCH,
+    RESEARCHES,
+    begin_research,
+    cannot_research,
+    researchable,
+    researched_now,
+)
+from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out, ways_out_now
 
 MOMENTS = ("own_turn", "own_construction")
 ANY_CONSTRUCTION = "any_construction"
@@ -86,11 +95,16 @@ def works(game: Empires, seat: Seat) -> list[Choice]:
     return found
 
 
+TRADES: tuple[tuple[Choice, ...], ...] = tuple(
+    tuple((TRADE, give, get) for get in RESOURCES if give != get) for give in RESOURCES
+)
+"""Every swap, by what is given."""
+
 WORKS: tuple[Choice, ...] = (
     *((BUILD, card) for card in BUILDINGS),
     *((TURN_UP, cell) for cell in CELLS),
     *RESEARCHES,
-    *((TRADE, give, get) for give in RESOURCES for get in RESOURCES if give != get),
+    *(one for row in TRADES for one in row),
     *((DESTROY, cell) for cell in CELLS),
     *PLAYS,
     *BUYING_OFF,
@@ -128,38 +142,50 @@ def cannot_construct(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
 def works_now(game: Empires, seat: Seat) -> list[Choice]:
     """What the player can do now: prices are looked at first, for they most often fail."""
     player = game.players[seat]
+    found: list[Choice] = []
     there = villagers_to_pay(player)
-    found: list[Choice] = [
-        (BUILD, card)
-        for card in hand_of_kind(player, "building")
-        if there >= BUILDINGS[card].villagers
-        and can_pay(player, PRICE[card])
-        and cannot_build(game, seat, card) is None
-    ]
-    more: list[Choice] = []
     if there:
-        more += [(TURN_UP, cell) for cell in player.village.face_down]
-        more += researchable(player)
-    more += trades(player)
-    found += [one for one in more if cannot_construct(game, seat, one) is None]
+        found += built_now(game, seat, there)
+        found += researched_now(game, seat, there)
+    if "market" in player.village.cells_of:
+        found += traded_now(player)
     found += torn_down_now(game, seat)
-    more = playable(game, seat, MOMENTS) + ways_out(game, seat)
-    found += [one for one in more if cannot_construct(game, seat, one) is None]
+    found += plays_now(game, seat, MOMENTS)
+    if game.effects:
+        found += ways_out_now(game, seat)
     if BATTLES in player.quiet:
         found.append(HEED)
     found.append(DONE)
     return found
 
 
+def built_now(game: Empires, seat: Seat, there: int) -> list[Choice]:
+    """What so many villagers can build or turn up."""
+    player = game.players[seat]
+    found: list[Choice] = [
+        (BUILD, card)
+        for card in hand_of_kind(player, "building")
+        if can_afford(player, card, there) and cannot_build(game, seat, card) is None
+    ]
+    for cell, card in player.village.face_down.items():
+        if can_afford(player, card, there) and cannot_raise(game, seat, card) is None:
+            found.append((TURN_UP, cell))
+    return found
+
+
+def can_afford(player: Player, card: str, there: int) -> bool:
+    """Whether so many villagers and the supply are enough for a building."""
+    return there >= BUILDINGS[card].villagers and can_pay(player, PRICE[card])
+
+
 def torn_down_now(game: Empires, seat: Seat) -> list[Choice]:
     """The own buildings that can be torn down."""
     village = game.players[seat].village
     visited = {one.place for one in game.units.values() if one.owner != seat}
-    last = village.town_centers[0] if len(village.town_centers) == 1 else ""
     return [
         (DESTROY, cell)
-        for cell in village.buildings
-        if cell != last and not (visited and place_of(seat, cell) in visited)
+        for cell in village.removable
+        if not (visited and place_of(seat, cell) in visited)
     ]
 
 
@@ -358,7 +384,14 @@ def trades(player: Player) -> list[Choice]:
     """Every swap of resources, for who has a Market."""
     if "market" not in player.village.cells_of:
         return []
-    return [(TRADE, give, get) for give in RESOURCES for get in RESOURCES if give != get]
+    return [one for row in TRADES for one in row]
+
+
+def traded_now(player: Player) -> list[Choice]:
+    """The swaps of what there is enough of."""
+    due = trade_rate(player)[0]
+    rows = zip(player.supply, TRADES, strict=True)
+    return [one for have, row in rows if have >= due for one in row]
 
 
 @cites("rulings.40", "civilizations.saracens")

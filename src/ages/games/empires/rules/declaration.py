@@ -38,9 +38,9 @@ from ..queries import (
 from ..state import Empires
 from ..village import CELLS
 from .chronicle import defender_of, tell_answer, tell_attack
-from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
+from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable, plays_now
 from .movement import PLACES
-from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
+from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out, ways_out_now
 
 MOMENTS = ("own_turn",)
 ATTACK, ALL, ASSAULT = "attack", "all", "assault"
@@ -60,9 +60,7 @@ def declaration_phase(game: Empires) -> None:
 def declare_on(game: Empires) -> None:
     """The player is asked as long as somebody could attack."""
     seat = game.active
-    if is_near_enemies(game, seat) and any(
-        targets(game, seat, one) for one in attackers(game, seat)
-    ):
+    if is_near_enemies(game, seat) and ready_to_attack(game, seat):
         game.ask(seat, declare)
         game.then(declare_on)
 
@@ -88,14 +86,27 @@ def end_declaration(game: Empires) -> None:
 @cites("declaration.villagers", "faq.villagers_no_units", "village.stay", "rulings.28")
 def attackers(game: Empires, seat: Seat) -> list[str]:
     """The own units, and cells with villagers who have not acted; each attacks once a turn."""
-    busy = [one for attack in game.attacks for one in (attack.attacker, attack.ally, attack.target)]
+    busy = {one for attack in game.attacks for one in (attack.attacker, attack.ally, attack.target)}
     player = game.players[seat]
     found = [name for name, unit in units_of(game, seat) if not unit.fought and name not in busy]
     found += [
         cell
         for cell, there in zip(player.village.cells, player.villagers, strict=True)
-        if there and place_of(seat, cell) not in busy
+        if there and not (busy and place_of(seat, cell) in busy)
     ]
+    return found
+
+
+def ready_to_attack(game: Empires, seat: Seat) -> dict[str, list[Choice]]:
+    """The attackers who have targets, with those; at home only where an enemy is."""
+    visited = {unit.place for unit in game.units.values() if unit.owner != seat}
+    found = {}
+    for name in attackers(game, seat):
+        place = game.units[name].place if name in UNIT_NAMES else place_of(seat, name)
+        if place in visited or village_of(place) != seat:
+            there = targets(game, seat, name)
+            if there:
+                found[name] = there
     return found
 
 
@@ -251,13 +262,16 @@ def stood_on(game: Empires, name: str, there: Sequence[Choice]) -> list[Choice]:
 
 def declarations_now(game: Empires, seat: Seat) -> list[Choice]:
     """Who has something to attack, found once for each; and what else can be done."""
-    ready = {name: targets(game, seat, name) for name in attackers(game, seat)}
-    found: list[Choice] = [(ATTACK, name) for name, there in ready.items() if there]
+    ready = ready_to_attack(game, seat)
+    found: list[Choice] = [(ATTACK, name) for name in ready]
     if any(stood_on(game, name, there) for name, there in ready.items()):
         found.insert(0, (ATTACK, ALL))
     found += [(ASSAULT, place) for place in assaulted(game, seat)]
-    others = [*playable(game, seat, MOMENTS), *ways_out(game, seat), DONE]
-    return found + [one for one in others if cannot_declare(game, seat, one) is None]
+    found += plays_now(game, seat, MOMENTS)
+    if game.effects:
+        found += ways_out_now(game, seat)
+    found.append(DONE)
+    return found
 
 
 @question(

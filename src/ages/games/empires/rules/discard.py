@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from ages.kernel.choices import Picks, Refusal, Seat
@@ -54,12 +53,20 @@ def card_in(item: str) -> str:
 def cards_to_put_away(game: Empires, seat: Seat) -> Picks:
     """Cards of the hand to the discard pile or the snuffed pile, and from the one to the other."""
     player = game.players[seat]
-    hand = Counter(player.hand)
-    items = dict(hand)
-    items.update({snuffing(card): copies for card, copies in hand.items()})
-    items.update({DISCARDED + card: copies for card, copies in Counter(player.discard).items()})
-
+    items = counted(player.hand)
+    items.update([(SNUFF + card, copies) for card, copies in items.items()])
+    for card in player.discard:
+        item = DISCARDED + card
+        items[item] = items.get(item, 0) + 1
     return Picks(items, 0, 2 * len(player.hand) + len(player.discard))
+
+
+def counted(cards: tuple[str, ...]) -> dict[str, int]:
+    """How many copies there are of each card."""
+    found: dict[str, int] = {}
+    for card in cards:
+        found[card] = found.get(card, 0) + 1
+    return found
 
 
 PUT_AWAY = (*CARDS, *map(snuffing, CARDS), *(DISCARDED + card for card in CARDS))
@@ -96,16 +103,20 @@ def cannot_put_away(game: Empires, seat: Seat, item: str) -> Refusal | None:
 def put_away_cards(game: Empires, seat: Seat, items: tuple[str, ...]) -> None:
     """Cards go from the hand to the open discard pile, or are snuffed, from there too."""
     player = game.players[seat]
-    snuffed = [card_in(item) for item in items if item.startswith((DISCARDED, SNUFF))]
+    snuffed, discarded = [], []
     for item in items:
         if item.startswith(DISCARDED):
             player.discard = changes.without(player.discard, card_in(item))
+            snuffed.append(card_in(item))
         elif item.startswith(SNUFF):
             take_from_hand(player, card_in(item))
-    # A card that is named for both piles is snuffed.
-    discarded = [*(Counter(player.hand) & Counter(items)).elements()]
+            snuffed.append(card_in(item))
+    for item in items:
+        # A card that is named for both piles is snuffed.
+        if item in player.hand:
+            take_from_hand(player, item)
+            discarded.append(item)
     for card in discarded:
-        take_from_hand(player, card)
         changes.discard(player, card)
     for card in snuffed:
         changes.snuff(player, card)

@@ -28,8 +28,8 @@ from ..queries import (
 from ..state import Empires, Player
 from ..tables import FOOD, PRICE, SETUP, UNITS, VILLAGER, WATER, price
 from ..village import CELLS
-from .events import PLAY, PLAYS, cannot_play_event, hand_of_kind, play_event, playable
-from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
+from .events import PLAY, PLAYS, cannot_play_event, hand_of_kind, play_event, playable, plays_now
+from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out, ways_out_now
 
 MOMENTS = ("own_turn", "own_enlistment")
 ENLIST, REPLENISH, RAISE = "enlist", "replenish", "villagers"
@@ -106,16 +106,17 @@ def recruits_now(game: Empires, seat: Seat) -> list[Choice]:
     found += [
         (REPLENISH, name)
         for name, unit in units_of(game, seat)
-        if unit.stood is None and not unit.fought and cannot_replenish(game, seat, name) is None
+        if unit.tokens < UNITS[unit.card].tokens and cannot_replenish(game, seat, name) is None
     ]
-    left = min(
-        VILLAGER.a_turn - player.made,
-        population_limit(player) - all_villagers(player),
-        player.supply[FOOD] // VILLAGER_PRICE[FOOD],
-    )
-    found += [(RAISE, number) for number in range(1, left + 1)]
-    others = [*playable(game, seat, MOMENTS), *ways_out(game, seat), DONE]
-    return found + [one for one in others if cannot_enlist(game, seat, one) is None]
+    left = min(VILLAGER.a_turn - player.made, player.supply[FOOD] // VILLAGER_PRICE[FOOD])
+    if left > 0:
+        left = min(left, population_limit(player) - all_villagers(player))
+        found += [(RAISE, number) for number in range(1, left + 1)]
+    found += plays_now(game, seat, MOMENTS)
+    if game.effects:
+        found += ways_out_now(game, seat)
+    found.append(DONE)
+    return found
 
 
 @question(

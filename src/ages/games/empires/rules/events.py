@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ages.kernel.choices import PASS, Choice, Refusal, Seat
@@ -28,22 +28,46 @@ BATTLE_BEGINS = "battle_begins"
 PLAYS: tuple[Choice, ...] = tuple((PLAY, card) for card in EVENTS)
 """All events that could ever be played."""
 
+HANDS = 4096
+"""So many hands are remembered with what is in them."""
+
 
 # Playing
 
 
 @cites("cards.kinds")
-def hand_of_kind(player: Player, kind: str) -> list[str]:
+def hand_of_kind(player: Player, kind: str) -> tuple[str, ...]:
     """The cards of a kind in a hand, each once."""
-    return [card for card in dict.fromkeys(player.hand) if KIND[card] == kind]
+    return of_kind(player.hand, kind)
 
 
-def playable(game: Empires, seat: Seat, moments: Sequence[str]) -> list[Choice]:
+@lru_cache(HANDS)
+def of_kind(hand: tuple[str, ...], kind: str) -> tuple[str, ...]:
+    """The cards of a kind, each once."""
+    return tuple([card for card in dict.fromkeys(hand) if KIND[card] == kind])
+
+
+def playable(game: Empires, seat: Seat, moments: tuple[str, ...]) -> tuple[Choice, ...]:
     """The events in hand that are offered at these moments, whether they can be paid or not."""
+    return plays_of(game.players[seat].hand, moments)
+
+
+@lru_cache(HANDS)
+def plays_of(hand: tuple[str, ...], moments: tuple[str, ...]) -> tuple[Choice, ...]:
+    """The events of a hand for these moments."""
+    events = of_kind(hand, "event")
+    return tuple([(PLAY, card) for card in events if EVENTS[card].when in moments])
+
+
+def plays_now(game: Empires, seat: Seat, moments: tuple[str, ...]) -> list[Choice]:
+    """The same where they can be played: prices are looked at first, for they most often fail."""
+    player = game.players[seat]
     return [
         (PLAY, card)
-        for card in hand_of_kind(game.players[seat], "event")
+        for card in of_kind(player.hand, "event")
         if EVENTS[card].when in moments
+        and can_pay(player, PRICE[card])
+        and cannot_use_event(game, seat, card) is None
     ]
 
 
@@ -211,10 +235,14 @@ def might_respond(game: Empires, seat: Seat, moment: str, subject: str) -> bool:
     player = game.players[seat]
     if TURN in player.quiet or (moment == BATTLE_BEGINS and BATTLES in player.quiet):
         return False
-    return any(
-        (card in player.hand or card in player.deck) and cannot_use_event(game, seat, card) is None
-        for card in reactions(player.deck_name, moment)
-    )
+    for card in reactions(player.deck_name, moment):
+        if (
+            can_pay(player, PRICE[card])
+            and (card in player.hand or card in player.deck)
+            and cannot_use_event(game, seat, card) is None
+        ):
+            return True
+    return False
 
 
 def responses(game: Empires, seat: Seat, moment: str, subject: str) -> list[Choice]:
@@ -264,14 +292,11 @@ def respond(game: Empires, seat: Seat, choice: Any, moment: str, subject: str) -
 
 def open_window(game: Empires, moment: str, subject: str = "") -> None:
     """All who might act are asked, the active player first."""
-    seats = [one for one in circle(game, game.active) if has_reactions(game, one, moment)]
+    players = game.players
+    # Where no deck holds a card for the moment nobody need look further.
+    seats = [one for one in circle(game, game.active) if reactions(players[one].deck_name, moment)]
     if seats:
         game.ask_around(respond, seats, moment, subject)
-
-
-def has_reactions(game: Empires, seat: Seat, moment: str) -> bool:
-    """Whether the deck of a player holds any card for a moment: else nobody need look further."""
-    return bool(reactions(game.players[seat].deck_name, moment))
 
 
 # Lasting events

@@ -17,8 +17,8 @@ from ..queries import at_work, is_home, unit_at, units_at, units_of
 from ..state import Empires
 from ..tables import EVENTS
 from ..village import CELLS
-from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
-from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
+from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable, plays_now
+from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out, ways_out_now
 
 BEFORE_MOVING = ("before_movement",)
 MOMENTS = ("own_turn", *BEFORE_MOVING, "own_movement")
@@ -77,6 +77,21 @@ def moves(game: Empires, seat: Seat) -> list[Choice]:
     ]
 
 
+def moves_now(game: Empires, seat: Seat) -> list[Choice]:
+    """Who can move, the events that can be played, what can be paid off, or done."""
+    found: list[Choice] = [
+        (MOVE, name)
+        for name, unit in units_of(game, seat)
+        if unit.stood is None and (has_room_at_home(game, unit) or ends_now(game, seat, name))
+    ]
+    plays: list[Any] = plays_now(game, seat, MOMENTS)
+    found += [one for one in plays if not is_too_late(game, seat, one[1])]
+    if game.effects:
+        found += ways_out_now(game, seat)
+    found.append(DONE)
+    return found
+
+
 MOVES: tuple[Choice, ...] = (*((MOVE, name) for name in NAMES), *PLAYS, *BUYING_OFF, DONE)
 
 
@@ -113,14 +128,17 @@ def has_room_at_home(game: Empires, unit: Unit) -> bool:
     seat = unit.owner
     if not is_home(unit):
         return False
-    there = sum([one.owner == seat and is_home(one) for one in game.units.values()])
-    return there < len(game.players[seat].village.cells)
+    spaces = len(game.players[seat].village.cells)
+    if len(game.units) < spaces:
+        return True
+    return sum([one.owner == seat and is_home(one) for one in game.units.values()]) < spaces
 
 
 def is_too_late(game: Empires, seat: Seat, card: str) -> bool:
     """Whether an event that comes before all moves is too late."""
-    has_moved = any(unit.stood is not None for _, unit in units_of(game, seat))
-    return has_moved and EVENTS[card].when in BEFORE_MOVING
+    if EVENTS[card].when not in BEFORE_MOVING:
+        return False
+    return any(unit.stood is not None for _, unit in units_of(game, seat))
 
 
 @question(
@@ -129,6 +147,7 @@ def is_too_late(game: Empires, seat: Seat, card: str) -> bool:
     cannot_move,
     auto=True,
     verb="",
+    legal=moves_now,
     besides=any_move,
     first_words=(MOVE,),
     closes=True,
@@ -196,9 +215,9 @@ def one_step(game: Empires, seat: Seat, place: str) -> list[str]:
         return [*abroad(game, seat, None), *homecoming(game, seat)]
     places = game.players[here].village.places(here)
     if here == seat:
-        near = places.steps[place]
+        near = places.steps(place)
         return [*near, *outward(game, seat, here)] if place in places.doors else [*near]
-    near = places.inward[place]
+    near = places.inward(place)
     if place in places.fringe and not at_work(game, "journeys"):
         return [*near, *outward(game, seat, here), *homecoming(game, seat)]
     return [*near]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question, rule
@@ -35,6 +37,7 @@ from ..tables import (
     WATER,
 )
 from ..village import HOME_CELL
+from .events import HANDS
 
 RESEARCH, ADVANCE = "research", "advance"
 RESEARCHED = (*TECHNOLOGIES, *UPGRADES, *BUILDING_UPGRADES)
@@ -52,14 +55,34 @@ def row_of(card: str) -> Researched | UpgradeRow:
     return row
 
 
+@lru_cache(HANDS)
+def cards_to_research(hand: tuple[str, ...]) -> tuple[str, ...]:
+    """The technologies and upgrades of a hand, each once."""
+    cards = dict.fromkeys(hand)
+    return tuple([card for card in cards if KIND[card] in ("technology", "upgrade")])
+
+
 def researchable(player: Player) -> list[Choice]:
     """The technologies and upgrades in hand, and the next age."""
-    cards = dict.fromkeys(player.hand)
-    found: list[Choice] = [
-        (RESEARCH, card) for card in cards if KIND[card] in ("technology", "upgrade")
-    ]
+    found: list[Choice] = [(RESEARCH, card) for card in cards_to_research(player.hand)]
     age = next_age(player)
     if age is not None:
+        found.append((ADVANCE, age))
+    return found
+
+
+def researched_now(game: Empires, seat: Seat, there: int) -> list[Choice]:
+    """What so many villagers can research: prices are looked at first."""
+    player = game.players[seat]
+    found: list[Choice] = [
+        (RESEARCH, card)
+        for card in cards_to_research(player.hand)
+        if there >= row_of(card).research
+        and can_pay(player, card_price(player, card))
+        and cannot_learn(game, seat, card) is None
+    ]
+    age = next_age(player)
+    if age is not None and can_pay(player, AGE_PRICE[age]) and not cannot_advance(player, age):
         found.append((ADVANCE, age))
     return found
 

@@ -72,7 +72,7 @@ def retreat_places(game: Empires, name: str) -> list[str]:
         return [place_of(unit.owner, cell) for cell in village.doors]
     village = game.players[here].village
     cell = cell_of(unit.place)
-    near = village.neighbours[cell]
+    near = village.beside(cell)
     is_abroad = here != unit.owner
     if is_abroad and village.bars(cell):
         near = tuple([one for one in near if one in village.fringe])
