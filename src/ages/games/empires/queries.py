@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 from ages.kernel.choices import Seat
@@ -115,9 +114,9 @@ def repairers(player: Player, cell: str) -> int:
 # Units
 
 
-def units_of(game: Empires, seat: Seat) -> Iterator[tuple[str, Unit]]:
+def units_of(game: Empires, seat: Seat) -> list[tuple[str, Unit]]:
     """The units of a seat with their names, in the order of the names."""
-    return ((name, unit) for name, unit in game.units.items() if unit.owner == seat)
+    return [named for named in game.units.items() if named[1].owner == seat]
 
 
 def units_at(game: Empires, place: str) -> list[str]:

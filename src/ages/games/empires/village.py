@@ -165,7 +165,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         made.__dict__.update(
             index={**self.index, cell: len(self.cells)},
             filled=self.filled | BIT[cell],
-            null_spaces=self.null_spaces,
+            null_spaces=self.null_spaces if card else (*self.null_spaces, cell),
         )
         if face_up:
             row = BUILDINGS[card]

@@ -180,6 +180,13 @@ def anything(game: Empires, seat: Seat, card: str) -> Sequence[Choice]:
     return ANYTHING
 
 
+def aims_left(game: Empires, seat: Seat, card: str) -> list[Choice]:
+    """What it can be aimed at."""
+    chosen = game.played[-1][2]
+    found = aims_now(game, seat, card)
+    return [one for one in found if cannot_aim.of(game, card, seat, one, chosen) is None]
+
+
 @cites("rulings.47")
 def cannot_aim_at(game: Empires, seat: Seat, choice: Choice, card: str) -> Refusal | None:
     """Each event says itself what it can be aimed at."""
@@ -194,8 +201,8 @@ def event_rule(game: Empires, card: str) -> str:
 
 
 @question(
-    "cards.events", aims_now, cannot_aim_at, auto=True, rule_of=event_rule, besides=anything,
-    follows=True,
+    "cards.events", aims_now, cannot_aim_at, auto=True, rule_of=event_rule, legal=aims_left,
+    besides=anything, follows=True,
 )  # fmt: skip
 def aim(game: Empires, seat: Seat, choice: Choice, card: str) -> None:
     """The event is aimed at this."""
@@ -294,9 +301,7 @@ def open_window(game: Empires, moment: str, subject: str = "") -> None:
     """All who might act are asked, the active player first."""
     players = game.players
     # Where no deck holds a card for the moment nobody need look further.
-    seats = [
-        one for one in circle(game, game.active) if reactions(players[one].deck_name, moment)
-    ]
+    seats = [one for one in circle(game, game.active) if reactions(players[one].deck_name, moment)]
     if seats:
         game.ask_around(respond, seats, moment, subject)
 
