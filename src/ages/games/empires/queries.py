@@ -66,6 +66,8 @@ def villagers_to_pay(player: Player) -> int:
 def paying_town_center(player: Player) -> str:
     """The Town Center with most villagers, the earliest built first."""
     centers = player.village.town_centers
+    if len(centers) == 1:
+        return centers[0]
     return max(centers, key=lambda cell: villagers_at(player, cell))
 
 

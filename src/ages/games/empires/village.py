@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from .book import cites
-from .pieces import cell_of, place_of
+from .pieces import SEATS, cell_of, place_of
 from .rows import BuildingRow
 from .tables import BUILDINGS, SETUP, TOWN_CENTER
 
@@ -112,6 +112,10 @@ LINES = {cell: tuple([line_of(cell, side) for side in SIDES]) for cell in CELLS}
 BESIDE = {
     cell: tuple([CELL_OF[near] for near, ahead in lines if ahead]) for cell, lines in LINES.items()
 }
+
+
+PLACED = tuple({cell: place_of(seat, cell) for cell in CELLS} for seat in SEATS.values())
+"""By seat the names of all places."""
 
 
 def cells_in(bits: int) -> tuple[str, ...]:
@@ -389,7 +393,8 @@ class Places:
 
     def named(self, cells: Iterable[str]) -> tuple[str, ...]:
         """Cells by the names of their places."""
-        return tuple([place_of(self.seat, cell) for cell in cells])
+        names = PLACED[self.seat]
+        return tuple([names[cell] for cell in cells])
 
     def near(self, place: str) -> tuple[str, ...]:
         """The spaces beside one."""

@@ -165,8 +165,10 @@ def built_now(game: Empires, seat: Seat, there: int) -> list[Choice]:
     found: list[Choice] = [
         (BUILD, card)
         for card in hand_of_kind(player, "building")
-        if can_afford(player, card, there) and cannot_build(game, seat, card) is None
+        if can_afford(player, card, there) and cannot_raise(game, seat, card) is None
     ]
+    if found and not free_sites(game, seat):
+        found = []
     for cell, card in player.village.face_down.items():
         if can_afford(player, card, there) and cannot_raise(game, seat, card) is None:
             found.append((TURN_UP, cell))

@@ -90,11 +90,9 @@ def attackers(game: Empires, seat: Seat) -> list[str]:
     busy = {one for attack in game.attacks for one in (attack.attacker, attack.ally, attack.target)}
     player = game.players[seat]
     found = [name for name, unit in units_of(game, seat) if not unit.fought and name not in busy]
-    found += [
-        cell
-        for cell, there in zip(player.village.cells, player.villagers, strict=True)
-        if there and not (busy and place_of(seat, cell) in busy)
-    ]
+    for cell, there in zip(player.village.cells, player.villagers, strict=True):
+        if there and not (busy and place_of(seat, cell) in busy):
+            found.append(cell)
     return found
 
 
