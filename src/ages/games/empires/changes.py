@@ -89,10 +89,7 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 def take_from_hand(player: Player, card: str) -> None:
     """A card leaves the hand; nobody knows any more that one like it is there."""
     player.hand = without(player.hand, card)
-    if any(card in cards for cards in player.seen):
-        player.seen = tuple(
-            [without(cards, card) if card in cards else cards for cards in player.seen]
-        )
+    player.seen = tuple([without(cards, card) if card in cards else cards for cards in player.seen])
 
 
 def put_in_hand(player: Player, cards: Iterable[str], seen_by: Iterable[Seat] = ()) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 from ages.kernel.choices import Seat
@@ -67,6 +66,8 @@ def villagers_to_pay(player: Player) -> int:
 def paying_town_center(player: Player) -> str:
     """The Town Center with most villagers, the earliest built first."""
     centers = player.village.town_centers
+    if len(centers) == 1:
+        return centers[0]
     return max(centers, key=lambda cell: villagers_at(player, cell))
 
 
@@ -115,9 +116,9 @@ def repairers(player: Player, cell: str) -> int:
 # Units
 
 
-def units_of(game: Empires, seat: Seat) -> Iterator[tuple[str, Unit]]:
+def units_of(game: Empires, seat: Seat) -> list[tuple[str, Unit]]:
     """The units of a seat with their names, in the order of the names."""
-    return ((name, unit) for name, unit in game.units.items() if unit.owner == seat)
+    return [named for named in game.units.items() if named[1].owner == seat]
 
 
 def units_at(game: Empires, place: str) -> list[str]:

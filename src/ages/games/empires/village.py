@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from .book import cites
-from .pieces import cell_of, place_of
+from .pieces import SEATS, cell_of, place_of
 from .rows import BuildingRow
 from .tables import BUILDINGS, SETUP, TOWN_CENTER
 
@@ -114,6 +114,10 @@ BESIDE = {
 }
 
 
+PLACED = tuple({cell: place_of(seat, cell) for cell in CELLS} for seat in SEATS.values())
+"""By seat the names of all places."""
+
+
 def cells_in(bits: int) -> tuple[str, ...]:
     """The cells of some spots, rank after rank."""
     found = []
@@ -165,7 +169,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         made.__dict__.update(
             index={**self.index, cell: len(self.cells)},
             filled=self.filled | BIT[cell],
-            null_spaces=self.null_spaces,
+            null_spaces=self.null_spaces if card else (*self.null_spaces, cell),
         )
         if face_up:
             row = BUILDINGS[card]
@@ -389,7 +393,8 @@ class Places:
 
     def named(self, cells: Iterable[str]) -> tuple[str, ...]:
         """Cells by the names of their places."""
-        return tuple([place_of(self.seat, cell) for cell in cells])
+        names = PLACED[self.seat]
+        return tuple([names[cell] for cell in cells])
 
     def near(self, place: str) -> tuple[str, ...]:
         """The spaces beside one."""

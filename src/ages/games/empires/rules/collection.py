@@ -82,9 +82,10 @@ def preparations_now(game: Empires, seat: Seat) -> list[Choice]:
 
 def is_visited(game: Empires, seat: Seat) -> bool:
     """Whether a unit of others is in the village of a seat."""
-    return any(
-        unit.owner != seat and village_of(unit.place) == seat for unit in game.units.values()
-    )
+    for unit in game.units.values():
+        if unit.owner != seat and village_of(unit.place) == seat:
+            return True
+    return False
 
 
 def preparations(game: Empires, seat: Seat) -> list[Choice]:
@@ -225,7 +226,7 @@ def produced_resources(
     game: Empires, seat: Seat, card: str, left: int, produced: tuple[str, ...]
 ) -> Sequence[Choice]:
     """The resources produced this turn."""
-    return produced
+    return [*produced]
 
 
 def all_resources(
@@ -250,6 +251,7 @@ def cannot_bring(
     cannot_bring,
     auto=True,
     verb="more",
+    legal=produced_resources,
     besides=all_resources,
 )
 def bring_more(

@@ -165,8 +165,10 @@ def built_now(game: Empires, seat: Seat, there: int) -> list[Choice]:
     found: list[Choice] = [
         (BUILD, card)
         for card in hand_of_kind(player, "building")
-        if can_afford(player, card, there) and cannot_build(game, seat, card) is None
+        if can_afford(player, card, there) and cannot_raise(game, seat, card) is None
     ]
+    if found and not free_sites(game, seat):
+        found = []
     for cell, card in player.village.face_down.items():
         if can_afford(player, card, there) and cannot_raise(game, seat, card) is None:
             found.append((TURN_UP, cell))
@@ -254,7 +256,7 @@ def cannot_build(game: Empires, seat: Seat, card: str) -> Refusal | None:
     refusal = cannot_raise(game, seat, card)
     if refusal is not None:
         return refusal
-    if not any(cannot_build_on(game, seat, cell, card) is None for cell in sites(game, seat)):
+    if not free_sites(game, seat):
         return Refusal("rulings.46", "nowhere_to_build", {"card": card})
     return cannot_pay(player, card, BUILDINGS[card].villagers)
 
@@ -308,6 +310,16 @@ def building_sites(game: Empires, seat: Seat, card: str) -> Sequence[Choice]:
     return sites(game, seat)
 
 
+def free_sites(game: Empires, seat: Seat, card: str = "") -> list[Choice]:
+    """The cells where a building can go: null spaces only without units."""
+    found = sites(game, seat)
+    village = game.players[seat].village
+    if not village.null_spaces:
+        return [*found]
+    taken = {cell for cell in village.null_spaces if units_at(game, place_of(seat, cell))}
+    return [cell for cell in found if cell not in taken]
+
+
 def all_cells(game: Empires, seat: Seat, card: str) -> Sequence[Choice]:
     """Any cell there can be."""
     return CELLS
@@ -318,6 +330,7 @@ def all_cells(game: Empires, seat: Seat, card: str) -> Sequence[Choice]:
     building_sites,
     cannot_build_on,
     verb="on",
+    legal=free_sites,
     besides=all_cells,
     follows=True,
 )

@@ -67,9 +67,10 @@ def declare_on(game: Empires) -> None:
 
 def is_near_enemies(game: Empires, seat: Seat) -> bool:
     """Whether a unit of the player is abroad or one of others in the village: at a glance."""
-    return any(
-        (unit.owner == seat) != (village_of(unit.place) == seat) for unit in game.units.values()
-    )
+    for unit in game.units.values():
+        if (unit.owner == seat) != (village_of(unit.place) == seat):
+            return True
+    return False
 
 
 @rule("declaration.all_first")
@@ -89,11 +90,9 @@ def attackers(game: Empires, seat: Seat) -> list[str]:
     busy = {one for attack in game.attacks for one in (attack.attacker, attack.ally, attack.target)}
     player = game.players[seat]
     found = [name for name, unit in units_of(game, seat) if not unit.fought and name not in busy]
-    found += [
-        cell
-        for cell, there in zip(player.village.cells, player.villagers, strict=True)
-        if there and not (busy and place_of(seat, cell) in busy)
-    ]
+    for cell, there in zip(player.village.cells, player.villagers, strict=True):
+        if there and not (busy and place_of(seat, cell) in busy):
+            found.append(cell)
     return found
 
 
@@ -329,8 +328,8 @@ def cannot_target(game: Empires, seat: Seat, choice: str, name: str) -> Refusal 
 
 
 @question(
-    "declaration.attack", targets, cannot_target, auto=True, verb="at", besides=any_target,
-    follows=True,
+    "declaration.attack", targets, cannot_target, auto=True, verb="at", legal=targets,
+    besides=any_target, follows=True,
 )  # fmt: skip
 def target(game: Empires, seat: Seat, choice: str, name: str) -> None:
     """The attack is declared."""
@@ -397,6 +396,18 @@ def answers(game: Empires, seat: Seat, number: int) -> list[Choice]:
             found.append(own)
     found += responders(game, seat, there, attack)
     return found
+
+
+def answers_now(game: Empires, seat: Seat, number: int) -> list[Choice]:
+    """The same less those who fight elsewhere or cannot hurt the attacker."""
+    attack = game.attacks[number]
+    return [
+        one
+        for one in answers(game, seat, number)
+        if one == attack.target
+        or one not in UNIT_NAMES
+        or cannot_answer(game, seat, str(one), number) is None
+    ]
 
 
 def helper_place(game: Empires, attack: Attack) -> str:
@@ -478,7 +489,10 @@ def why_no_answer(game: Empires, seat: Seat, choice: str, attack: Attack) -> Ref
     return Refusal("declaration.fast_response", "too_far_to_respond", {"unit": choice})
 
 
-@question("declaration.answers", answers, cannot_answer, auto=True, verb="meet", besides=any_answer)
+@question(
+    "declaration.answers", answers, cannot_answer, auto=True, verb="meet", legal=answers_now,
+    besides=any_answer,
+)  # fmt: skip
 @cites("declaration.fast_response", "rulings.29")
 def answer(game: Empires, seat: Seat, choice: str, number: int) -> None:
     """The attack is let through or met; who comes by fast response goes there and stays."""

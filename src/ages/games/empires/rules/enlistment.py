@@ -242,17 +242,38 @@ def numbers(game: Empires, seat: Seat, what: str) -> Sequence[Choice]:
     return NUMBERS
 
 
+def numbers_now(game: Empires, seat: Seat, what: str) -> list[Choice]:
+    """As many as card, sites, garrison and supply have room for."""
+    card, there = tokens_on(game, what)
+    player = game.players[seat]
+    most = min(
+        UNITS[card].tokens - there,
+        tokens_left(player, UNITS[card].site),
+        garrison_left(game, seat),
+        *[have // due for have, due in zip(player.supply, PRICE[card], strict=True) if due],
+    )
+    return [*NUMBERS[: max(0, most)]]
+
+
+def tokens_on(game: Empires, what: str) -> tuple[str, int]:
+    """What gets tokens, a new card or a unit: its card, and the tokens that it has."""
+    return (what, 0) if what in UNITS else (game.units[what].card, game.units[what].tokens)
+
+
 @cites("enlistment.tokens", "faq.tokens_on_entry")
 def cannot_muster(game: Empires, seat: Seat, number: int, what: str) -> Refusal | None:
     """A card holds no more tokens than it has room for."""
-    card, there = (what, 0) if what in UNITS else (game.units[what].card, game.units[what].tokens)
+    card, there = tokens_on(game, what)
     most = UNITS[card].tokens - there
     if number > most:
         return Refusal("enlistment.tokens", "too_many_tokens", {"card": card, "most": most})
     return cannot_add(game, seat, card, number)
 
 
-@question("enlistment.tokens", numbers, cannot_muster, auto=True, verb="tokens", follows=True)
+@question(
+    "enlistment.tokens", numbers, cannot_muster, auto=True, verb="tokens", legal=numbers_now,
+    follows=True,
+)  # fmt: skip
 @cites("enlistment.example", "enlistment.price")
 def muster(game: Empires, seat: Seat, number: int, what: str) -> None:
     """So many tokens are paid for: for a new card, or for a unit in play."""
@@ -297,6 +318,7 @@ def cannot_station(game: Empires, seat: Seat, cell: str, card: str, number: int)
     cannot_station,
     auto=True,
     verb="on_site",
+    legal=stations,
     besides=all_cells,
     follows=True,
 )

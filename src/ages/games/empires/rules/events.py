@@ -28,6 +28,7 @@ BATTLE_BEGINS = "battle_begins"
 PLAYS: tuple[Choice, ...] = tuple((PLAY, card) for card in EVENTS)
 """All events that could ever be played."""
 
+RESEARCHED = ("technology", "upgrade")
 HANDS = 4096
 """So many hands are remembered with what is in them."""
 
@@ -38,33 +39,33 @@ HANDS = 4096
 @cites("cards.kinds")
 def hand_of_kind(player: Player, kind: str) -> tuple[str, ...]:
     """The cards of a kind in a hand, each once."""
-    return of_kind(player.hand, kind)
+    return by_kind(player.hand).get(kind, ())
 
 
 @lru_cache(HANDS)
-def of_kind(hand: tuple[str, ...], kind: str) -> tuple[str, ...]:
-    """The cards of a kind, each once."""
-    return tuple([card for card in dict.fromkeys(hand) if KIND[card] == kind])
+def by_kind(hand: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """The cards of each kind, each once; technologies and upgrades together as research too."""
+    found: dict[str, tuple[str, ...]] = {}
+    for card in dict.fromkeys(hand):
+        kind = KIND[card]
+        found[kind] = (*found.get(kind, ()), card)
+        if kind in RESEARCHED:
+            found["research"] = (*found.get("research", ()), card)
+    return found
 
 
-def playable(game: Empires, seat: Seat, moments: tuple[str, ...]) -> tuple[Choice, ...]:
+def playable(game: Empires, seat: Seat, moments: Sequence[str]) -> list[Choice]:
     """The events in hand that are offered at these moments, whether they can be paid or not."""
-    return plays_of(game.players[seat].hand, moments)
+    events = hand_of_kind(game.players[seat], "event")
+    return [(PLAY, card) for card in events if EVENTS[card].when in moments]
 
 
-@lru_cache(HANDS)
-def plays_of(hand: tuple[str, ...], moments: tuple[str, ...]) -> tuple[Choice, ...]:
-    """The events of a hand for these moments."""
-    events = of_kind(hand, "event")
-    return tuple([(PLAY, card) for card in events if EVENTS[card].when in moments])
-
-
-def plays_now(game: Empires, seat: Seat, moments: tuple[str, ...]) -> list[Choice]:
+def plays_now(game: Empires, seat: Seat, moments: Sequence[str]) -> list[Choice]:
     """The same where they can be played: prices are looked at first, for they most often fail."""
     player = game.players[seat]
     return [
         (PLAY, card)
-        for card in of_kind(player.hand, "event")
+        for card in hand_of_kind(player, "event")
         if EVENTS[card].when in moments
         and can_pay(player, PRICE[card])
         and cannot_use_event(game, seat, card) is None
@@ -180,6 +181,13 @@ def anything(game: Empires, seat: Seat, card: str) -> Sequence[Choice]:
     return ANYTHING
 
 
+def aims_left(game: Empires, seat: Seat, card: str) -> list[Choice]:
+    """What it can be aimed at."""
+    chosen = game.played[-1][2]
+    found = aims_now(game, seat, card)
+    return [one for one in found if cannot_aim.of(game, card, seat, one, chosen) is None]
+
+
 @cites("rulings.47")
 def cannot_aim_at(game: Empires, seat: Seat, choice: Choice, card: str) -> Refusal | None:
     """Each event says itself what it can be aimed at."""
@@ -194,8 +202,8 @@ def event_rule(game: Empires, card: str) -> str:
 
 
 @question(
-    "cards.events", aims_now, cannot_aim_at, auto=True, rule_of=event_rule, besides=anything,
-    follows=True,
+    "cards.events", aims_now, cannot_aim_at, auto=True, rule_of=event_rule, legal=aims_left,
+    besides=anything, follows=True,
 )  # fmt: skip
 def aim(game: Empires, seat: Seat, choice: Choice, card: str) -> None:
     """The event is aimed at this."""

@@ -82,7 +82,12 @@ def moves_now(game: Empires, seat: Seat) -> list[Choice]:
     found: list[Choice] = [
         (MOVE, name)
         for name, unit in units_of(game, seat)
-        if unit.stood is None and (has_room_at_home(game, unit) or ends_now(game, seat, name))
+        if unit.stood is None
+        and (
+            has_room_at_home(game, unit)
+            or is_free_to_leave(game, unit)
+            or ends_now(game, seat, name)
+        )
     ]
     plays: list[Any] = plays_now(game, seat, MOMENTS)
     found += [one for one in plays if not is_too_late(game, seat, one[1])]
@@ -134,6 +139,12 @@ def has_room_at_home(game: Empires, unit: Unit) -> bool:
     return sum([one.owner == seat and is_home(one) for one in game.units.values()]) < spaces
 
 
+def is_free_to_leave(game: Empires, unit: Unit) -> bool:
+    """Whether a unit abroad can go to No-Man's-Land, where there is always room: at a glance."""
+    here = village_of(unit.place)
+    return here not in (None, unit.owner) and is_way_out(game, unit.owner, unit.place, here)
+
+
 def is_too_late(game: Empires, seat: Seat, card: str) -> bool:
     """Whether an event that comes before all moves is too late."""
     if EVENTS[card].when not in BEFORE_MOVING:
@@ -176,7 +187,7 @@ def reach(game: Empires, unit: Unit) -> list[str]:
     left = strength(unit.card, game.players[seat].known).movement
     if left == 1 and found:
         return from_home(game, unit)
-    further = dict.fromkeys(one_step(game, seat, unit.place))
+    further = one_step(game, seat, (unit.place,))
     found.update(further)
     # A journey goes on neither from home, if it came there, nor from No-Man's-Land.
     passed = {NO_MANS_LAND, unit.place} if is_home(unit) else {NO_MANS_LAND, unit.place, *home}
@@ -184,9 +195,7 @@ def reach(game: Empires, unit: Unit) -> list[str]:
         left -= 1
         frontier = [one for one in further if one not in passed]
         passed.update(frontier)
-        further = {}
-        for place in frontier:
-            further.update(dict.fromkeys(one_step(game, seat, place)))
+        further = one_step(game, seat, frontier)
         found.update(further)
     found.pop(unit.place, None)
     return [*found]
@@ -208,19 +217,45 @@ def home_places(game: Empires, seat: Seat) -> Sequence[str]:
 
 @cites("movement.leaving", "movement.fringe", "movement.gaps", "faq.walls")
 @cites("rulings.10", "rulings.12")
-def one_step(game: Empires, seat: Seat, place: str) -> list[str]:
-    """The places one step from a place, for a unit of a seat."""
-    here = village_of(place)
+def one_step(game: Empires, seat: Seat, frontier: Sequence[str]) -> dict[str, None]:
+    """The places one step from some places, for a unit of a seat."""
+    found: dict[str, None] = {}
+    left = []
+    for place in frontier:
+        here = village_of(place)
+        found.update(dict.fromkeys(steps_inside(game, seat, place, here)))
+        # From all places over which a village is left the same ones are reached.
+        if here not in left and is_way_out(game, seat, place, here):
+            left.append(here)
+            found.update(dict.fromkeys(ways_out_of(game, seat, here)))
+    return found
+
+
+def steps_inside(game: Empires, seat: Seat, place: str, here: Seat | None) -> Sequence[str]:
+    """The places one step from a place in the same village."""
     if here is None:
-        return [*abroad(game, seat, None), *homecoming(game, seat)]
+        return ()
+    places = game.players[here].village.places(here)
+    return places.steps(place) if here == seat else places.inward(place)
+
+
+def is_way_out(game: Empires, seat: Seat, place: str, here: Seat | None) -> bool:
+    """Whether a unit of a seat leaves over a place: No-Man's-Land, own doors, any fringe abroad."""
+    if here is None:
+        return True
     places = game.players[here].village.places(here)
     if here == seat:
-        near = places.steps(place)
-        return [*near, *outward(game, seat, here)] if place in places.doors else [*near]
-    near = places.inward(place)
-    if place in places.fringe and not at_work(game, "journeys"):
-        return [*near, *outward(game, seat, here), *homecoming(game, seat)]
-    return [*near]
+        return place in places.doors
+    return place in places.fringe and not at_work(game, "journeys")
+
+
+def ways_out_of(game: Empires, seat: Seat, here: Seat | None) -> list[str]:
+    """The places one step from one over which a unit of a seat leaves."""
+    if here is None:
+        return [*abroad(game, seat, None), *homecoming(game, seat)]
+    if here == seat:
+        return outward(game, seat, here)
+    return [*outward(game, seat, here), *homecoming(game, seat)]
 
 
 @cites("movement.between", "movement.between_counts", "movement.between_crowd")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question, rule
@@ -29,7 +27,6 @@ from ..tables import (
     BUILDING_UPGRADES,
     CARDS,
     CIVILIZATIONS,
-    KIND,
     TECHNOLOGIES,
     TITLE,
     UNITS,
@@ -37,7 +34,7 @@ from ..tables import (
     WATER,
 )
 from ..village import HOME_CELL
-from .events import HANDS
+from .events import hand_of_kind
 
 RESEARCH, ADVANCE = "research", "advance"
 RESEARCHED = (*TECHNOLOGIES, *UPGRADES, *BUILDING_UPGRADES)
@@ -55,16 +52,9 @@ def row_of(card: str) -> Researched | UpgradeRow:
     return row
 
 
-@lru_cache(HANDS)
-def cards_to_research(hand: tuple[str, ...]) -> tuple[str, ...]:
-    """The technologies and upgrades of a hand, each once."""
-    cards = dict.fromkeys(hand)
-    return tuple([card for card in cards if KIND[card] in ("technology", "upgrade")])
-
-
 def researchable(player: Player) -> list[Choice]:
     """The technologies and upgrades in hand, and the next age."""
-    found: list[Choice] = [(RESEARCH, card) for card in cards_to_research(player.hand)]
+    found: list[Choice] = [(RESEARCH, card) for card in hand_of_kind(player, RESEARCH)]
     age = next_age(player)
     if age is not None:
         found.append((ADVANCE, age))
@@ -76,7 +66,7 @@ def researched_now(game: Empires, seat: Seat, there: int) -> list[Choice]:
     player = game.players[seat]
     found: list[Choice] = [
         (RESEARCH, card)
-        for card in cards_to_research(player.hand)
+        for card in hand_of_kind(player, RESEARCH)
         if there >= row_of(card).research
         and can_pay(player, card_price(player, card))
         and cannot_learn(game, seat, card) is None
