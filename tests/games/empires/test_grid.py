@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ages.games.empires.changes import put_into_play, put_village, settle
+from ages.games.empires.grid import BIT
 from ages.games.empires.pieces import NO_MANS_LAND, place_of
 from ages.games.empires.state import Empires
-from ages.games.empires.village import BIT, HOME_CELL, NULL, SPOT, WIDEST, Village, cell_at
+from ages.games.empires.village import HOME_CELL, NULL, SPOT, WIDEST, Village, cell_at
 
 from .builder import player, table
 

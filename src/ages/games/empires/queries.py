@@ -217,10 +217,16 @@ def is_known(player: Player, title: str) -> bool:
 @cites("civilizations.back", "civilizations.by_cards")
 def is_forbidden(player: Player, card: str) -> bool:
     """Whether a civilization cannot use a card: on its list, or the card of another."""
+    return is_forbidden_to(player.civilization, card)
+
+
+@cache
+def is_forbidden_to(civilization: str, card: str) -> bool:
+    """The same of the players of a civilization."""
     owner = CARDS[card].civilization
-    if owner is not None and owner != player.civilization:
+    if owner is not None and owner != civilization:
         return True
-    return TITLE[card] in CIVILIZATIONS[player.civilization].forbidden
+    return TITLE[card] in CIVILIZATIONS[civilization].forbidden
 
 
 @cites("movement.between_attack", "civilizations.franks", "civilizations.at_once")

@@ -138,8 +138,9 @@ def targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
             found.append(VILLAGERS)
     if place != NO_MANS_LAND or can_attack_between(game.players[seat]):
         found += [one for one in enemies_at(game, place, seat) if not is_engaged(game, one)]
-    if here not in (None, seat):
-        found += [near for near in beside(game, place) if is_primary(game, seat, near)]
+    if game.attacks and here not in (None, seat):
+        primary = primary_places(game)
+        found += [near for near in beside(game, place) if near in primary]
     return found
 
 
@@ -152,19 +153,20 @@ def villagers_on(game: Empires, place: str) -> int:
 @cites("declaration.one_combat")
 def is_engaged(game: Empires, fighter: str) -> bool:
     """Whether somebody takes part in a fight of this turn already."""
-    return any(
-        fighter in (attack.attacker, attack.ally, attack.target, attack.defender)
-        for attack in game.attacks
-    )
+    for attack in game.attacks:
+        if fighter in (attack.attacker, attack.ally, attack.target, attack.defender):
+            return True
+    return False
 
 
 @cites("resolution.assist")
-def is_primary(game: Empires, seat: Seat, place: str) -> bool:
-    """Whether an own unit on a place attacks the building there, so that others may help."""
-    return any(
-        attack.place == place and attack.target == BUILDING and attack.kind == FIGHT
+def primary_places(game: Empires) -> list[str]:
+    """The places where an own unit attacks the building, so that others may help."""
+    return [
+        attack.place
         for attack in game.attacks
-    )
+        if attack.target == BUILDING and attack.kind == FIGHT
+    ]
 
 
 # Declaring

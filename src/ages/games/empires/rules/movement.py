@@ -316,7 +316,8 @@ def can_swap(game: Empires, other: str, comer: str) -> bool:
     unit = game.units[other]
     if unit.stood is not None:
         return False
-    return has_room_at_home(game, unit) or makes_room(game, other, comer)
+    is_free = has_room_at_home(game, unit) or is_free_to_leave(game, unit)
+    return is_free or makes_room(game, other, comer)
 
 
 PLACES: tuple[Choice, ...] = (

@@ -19,7 +19,7 @@ from ..pieces import (
 from ..queries import card_at, has_building
 from ..rules.allocation import allocate
 from ..rules.chronicle import card_of, victim_of
-from ..rules.declaration import ATTACKS_DECLARED, declare, is_primary, target
+from ..rules.declaration import ATTACKS_DECLARED, declare, primary_places, target
 from ..rules.destruction import BUILDING_DESTROYED
 from ..rules.events import EVENT_PLAYED, aim, respond
 from ..state import Empires
@@ -100,7 +100,7 @@ def attacking_names(game: Empires, words: Words, seat: Seat) -> dict[str, str]:
         for cell, number in zip(player.village.cells, player.villagers, strict=True)
         if number
     }
-    for place in [one.place for one in game.attacks if is_primary(game, seat, one.place)]:
+    for place in primary_places(game):
         building = building_words(game, words, place, seat)
         found[f"name.{place}"] = words.message("here.help", building=building)
     return found
