@@ -225,7 +225,8 @@ class Game(Agenda):
             return
         if question.refusal is None or question.legal is not None:
             if picked.count(item) >= items[item]:
-                offered = [one for one in offered if one != item]
+                offered = [*offered]
+                offered.remove(item)
             self.offered[seat] = offered
 
     def _answer(self, pending: Pending, seat: Seat, choice: Choice) -> None:
