@@ -10,7 +10,13 @@ from ages.kernel.choices import Seat
 from .book import cites
 from .hooks import doubles
 from .pieces import BUILDING, NO_MANS_LAND, Battle, cell_of, village_of
-from .queries import active_technologies, has_begun, is_permitted, villagers_at
+from .queries import (
+    active_technologies,
+    has_begun,
+    has_building,
+    is_permitted,
+    villagers_at,
+)
 from .rows import EventRow
 from .state import Empires
 from .tables import EVENTS, FIGHTERS, LINE, TECHNOLOGIES, TITLE, UNITS, UPGRADES, VILLAGER
@@ -33,24 +39,48 @@ class Strength(NamedTuple):
     movement: int
     safe_from: tuple[str, ...]
     buildings_only: bool
+    bombards: bool = False
+    bombardment: int = 0
+    minimum: int = 0
+    area: bool = False
+    die: bool = False
+    explodes: bool = False
+
+
+TOWER = "tower@"
+"""Before the place of a tower: its name as a fighter."""
 
 
 def is_villagers(fighter: str) -> bool:
-    """Whether a fighter is the villagers of a place; units have names of another kind.
+    """Whether a fighter is the villagers of a place; units and towers have names of other kinds.
 
-    >>> is_villagers("1:c0"), is_villagers("u12")
-    (True, False)
+    >>> is_villagers("1:c0"), is_villagers("u12"), is_villagers("tower@1:b0")
+    (True, False, False)
     """
-    return ":" in fighter
+    return ":" in fighter and not fighter.startswith(TOWER)
+
+
+def is_tower(fighter: str) -> bool:
+    """Whether a fighter is a tower."""
+    return fighter.startswith(TOWER)
+
+
+def is_unit(fighter: str) -> bool:
+    """Whether a fighter is a unit card.
+
+    >>> is_unit("1:c0"), is_unit("u12")
+    (False, True)
+    """
+    return ":" not in fighter
 
 
 def owner_of(game: Empires, fighter: str) -> Seat:
     """Whose unit or villagers a fighter is."""
-    if is_villagers(fighter):
-        seat = village_of(fighter)
-        assert seat is not None
-        return seat
-    return game.units[fighter].owner
+    if is_unit(fighter):
+        return game.units[fighter].owner
+    seat = village_of(fighter.removeprefix(TOWER))
+    assert seat is not None
+    return seat
 
 
 def tokens_of(game: Empires, fighter: str) -> int:
@@ -59,13 +89,27 @@ def tokens_of(game: Empires, fighter: str) -> int:
         player = game.players[owner_of(game, fighter)]
         cell = cell_of(fighter)
         return villagers_at(player, cell) if cell in player.village.index else 0
+    if is_tower(fighter):
+        return int(has_building(game, fighter.removeprefix(TOWER)))
     unit = game.units.get(fighter)
     return 0 if unit is None else unit.tokens
 
 
+def monks_of(game: Empires, fighter: str) -> int:
+    """How many monks are with a fighter."""
+    unit = game.units.get(fighter)
+    return 0 if unit is None else unit.monks
+
+
+@cites("monks.alone")
+def is_alive(game: Empires, fighter: str) -> bool:
+    """Whether a fighter has a token left, or at least a monk."""
+    return bool(tokens_of(game, fighter) or monks_of(game, fighter))
+
+
 def place_of_fighter(game: Empires, fighter: str) -> str:
     """Where a fighter is."""
-    return fighter if is_villagers(fighter) else game.units[fighter].place
+    return game.units[fighter].place if is_unit(fighter) else fighter.removeprefix(TOWER)
 
 
 @cache
@@ -104,6 +148,12 @@ def strength(card: str, known: tuple[str, ...]) -> Strength:
         movement=row.movement,
         safe_from=row.safe_from,
         buildings_only=row.buildings_only,
+        bombards=row.bombards,
+        bombardment=row.bombardment,
+        minimum=row.minimum,
+        area=row.area,
+        die=row.die,
+        explodes=row.explodes,
     )
 
 
@@ -146,8 +196,36 @@ def strength_of(game: Empires, fighter: str) -> Strength:
     """The statistics of a fighter, apart from cards at work."""
     if is_villagers(fighter):
         return villager_strength(game.players[owner_of(game, fighter)].known)
+    if is_tower(fighter):
+        return tower_strength(game, fighter)
     unit = game.units[fighter]
     return strength(unit.card, game.players[unit.owner].known)
+
+
+@cites("siege.towers", "rulings.44")
+def tower_strength(game: Empires, fighter: str) -> Strength:
+    """The statistics of a tower, with what technologies add."""
+    place = fighter.removeprefix(TOWER)
+    player = game.players[owner_of(game, fighter)]
+    row = player.village.buildings[cell_of(place)]
+    more = _added(("tower",), player.known)
+    return Strength(
+        classes=("tower",),
+        hp=row.hp,
+        ap=row.ap,
+        ra=0,
+        against={},
+        ra_against={},
+        more_against={},
+        more_ap=more["ap"],
+        more_ra=0,
+        movement=0,
+        safe_from=(),
+        buildings_only=False,
+        bombards=True,
+        bombardment=row.bombardment,
+        minimum=row.minimum,
+    )
 
 
 @cites("statistics.hp")
@@ -169,7 +247,7 @@ def attack_points(game: Empires, fighter: str, enemy: str, ranged: bool) -> int:
     base, against = (own.ra, own.ra_against) if ranged else (own.ap, own.against)
     if ranged and not own.ra:
         return 0
-    kinds = (BUILDING,) if enemy == BUILDING else strength_of(game, enemy).classes
+    kinds = kinds_of(game, enemy)
     if against:
         base = max([against[kind] for kind in kinds if kind in against], default=base)
     base += own.more_ra if ranged else own.more_ap
@@ -180,6 +258,15 @@ def attack_points(game: Empires, fighter: str, enemy: str, ranged: bool) -> int:
         if not ranged and enemy != BUILDING and is_doubled(game, fighter, enemy):
             base *= 2
     return base
+
+
+@cites("rulings.19")
+def kinds_of(game: Empires, enemy: str) -> tuple[str, ...]:
+    """What a bonus can be against: a building, or the classes of an enemy."""
+    if enemy == BUILDING:
+        return (BUILDING,)
+    classes = strength_of(game, enemy).classes
+    return classes if "ship" in classes else (*classes, "land_unit")
 
 
 def is_doubled(game: Empires, fighter: str, enemy: str) -> bool:

@@ -8,10 +8,13 @@ from ages.kernel.choices import Seat
 
 NO_MANS_LAND = "no_mans_land"
 
+SEA = "sea"
+ATTACK_STANCE, DEFENSE_STANCE = "attack_stance", "defense_stance"
+
 BUILDING = "building"
 VILLAGERS = "villagers"
 THROUGH = "through"
-FIGHT, ASSIST = "fight", "assist"
+FIGHT, ASSIST, BOMBARD = "fight", "assist", "bombard"
 
 ATTACKER, DEFENDER = 0, 1
 RANGED, FIRST, SECOND = 0, 1, 2
@@ -41,11 +44,55 @@ def cell_of(place: str) -> str:
     return place[2:]
 
 
+def sea_of(seat: Seat) -> str:
+    """Where the ships of a seat are that are out to sea at home.
+
+    >>> sea_of(0)
+    '1:sea'
+    """
+    return f"{seat + 1}:{SEA}"
+
+
+def water_of(seat: Seat, side: str, rank: str) -> str:
+    """The water before a rank of a village, on a side.
+
+    >>> water_of(1, "left", "b")
+    '2:left:b'
+    """
+    return f"{seat + 1}:{side}:{rank}"
+
+
+def is_sea(place: str) -> bool:
+    """Whether a place is out to sea.
+
+    >>> is_sea("1:sea"), is_sea("1:c0")
+    (True, False)
+    """
+    return place.endswith(SEA)
+
+
+def water_at(place: str) -> tuple[str, str] | None:
+    """Side and rank of the water of a village; None for land, the open sea and No-Man's-Land.
+
+    >>> water_at("2:left:b"), water_at("2:b0"), water_at("2:sea")
+    (('left', 'b'), None, None)
+    """
+    _, colon, rest = place.partition(":")
+    side, second, rank = rest.partition(":")
+    return (side, rank) if colon and second else None
+
+
+def is_land(place: str) -> bool:
+    """Whether a place is a space of a village."""
+    return place != NO_MANS_LAND and not is_sea(place) and water_at(place) is None
+
+
 class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     """A unit card in play.
 
     ``stood`` is where it was before it moved this turn, if it has; ``fought`` says that it has
-    taken part in a battle this turn.
+    taken part in a battle this turn. ``monks`` travel with it, and ``relic`` is what it carries.
+    Ships have a ``stance``; those of one water lie in shore order as they stand in the game.
     """
 
     owner: Seat
@@ -54,6 +101,9 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     place: str
     stood: str | None = None
     fought: bool = False
+    monks: int = 0
+    relic: str = ""
+    stance: str = ""
 
 
 class Attack(msgspec.Struct, frozen=True, omit_defaults=True):

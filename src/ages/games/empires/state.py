@@ -32,6 +32,10 @@ class Player(State):
     ``allocation`` is where villagers were sent last. ``attacked_by`` are those who have ever
     attacked this player. ``hungry`` says that the turn began without a villager, and ``quiet`` are
     the windows that the player lets pass.
+
+    ``docks`` are the cells of Docks with the side that each has water on, and ``shore`` a side with
+    water of this village alone. ``enshrined`` are relics with the cells of their Monasteries,
+    ``wonder`` the cell of a Wonder with the turns it has grown; both have countdowns.
     """
 
     civilization: str
@@ -59,6 +63,13 @@ class Player(State):
     made: int = 0
     hungry: bool = False
     quiet: tuple[str, ...] = ()
+    docks: tuple[tuple[str, str], ...] = ()
+    shore: str = ""
+    monks_made: int = 0
+    enshrined: tuple[tuple[str, str], ...] = ()
+    relic_countdown: int = 0
+    wonder: tuple[tuple[str, int], ...] = ()
+    wonder_countdown: int = 0
 
 
 @state
@@ -68,7 +79,8 @@ class Empires(Game):
     ``units`` are all in play, by the name under which players speak of them. ``attacks`` are those
     declared this turn, ``fields`` the places where a fight was fought in it. ``played`` are the
     events under way, the last played first to work: seat, card and what they are aimed at each.
-    ``effects`` are the cards at work for a while, attachments among them.
+    ``effects`` are the cards at work for a while, attachments among them. ``shore`` is the side on
+    which the first Dock brought water to all; ``relics`` are those that lie somewhere, with where.
     """
 
     name: ClassVar[str] = "empires"
@@ -87,6 +99,8 @@ class Empires(Game):
     battle: Battle | None = None
     effects: tuple[Effect, ...] = ()
     played: tuple[tuple[Seat, str, tuple[Choice, ...]], ...] = ()
+    shore: str = ""
+    relics: tuple[tuple[str, str], ...] = ()
 
     @property
     def turn(self) -> int:

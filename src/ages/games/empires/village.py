@@ -29,6 +29,10 @@ NULL = ""
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
 CORNERS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 
+LEFT, RIGHT = "left", "right"
+WAY = {LEFT: -1, RIGHT: 1}
+"""The sides on which water can lie, and which way they are."""
+
 Spot = tuple[int, int]
 
 
@@ -224,6 +228,47 @@ class Village(msgspec.Struct, frozen=True, dict=True):
                     found.append(other)
         return found
 
+    # Water
+
+    @cached_property
+    def ends(self) -> dict[int, tuple[int, int]]:
+        """The outermost columns with a card of each rank that has any."""
+        found: dict[int, tuple[int, int]] = {}
+        for cell, card in zip(self.cells, self.cards, strict=True):
+            if card:
+                rank, column = SPOT[cell]
+                left, right = found.get(rank, (column, column))
+                found[rank] = min(left, column), max(right, column)
+        return found
+
+    def is_water(self, spot: Spot, side: str) -> bool:
+        """Whether a spot lies beyond the outermost card of its rank, on a side (ruling 34)."""
+        if spot[0] not in self.ends:
+            return False
+        left, right = self.ends[spot[0]]
+        return spot[1] < left if side == LEFT else spot[1] > right
+
+    @cached_property
+    def beaches(self) -> dict[str, dict[str, tuple[str, ...]]]:
+        """By side and rank the face-up buildings that would have a side on the water there."""
+        return {side: self._beach(side) for side in WAY}
+
+    def _beach(self, side: str) -> dict[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for cell in self.buildings:
+            rank, column = SPOT[cell]
+            if any(self.is_water((rank + down, column + along), side) for down, along in SIDES):
+                found[cell[0]] = (*found.get(cell[0], ()), cell)
+        return found
+
+    def is_end(self, cell: str, side: str) -> bool:
+        """Whether a card on a cell would be, or is, the outermost of its rank on a side."""
+        rank, column = SPOT[cell]
+        if rank not in self.ends:
+            return True
+        left, right = self.ends[rank]
+        return column <= left if side == LEFT else column >= right
+
     @cached_property
     def inward(self) -> dict[str, tuple[str, ...]]:
         """Where an enemy goes from each space in one step: from a wall only along the fringe."""
@@ -231,6 +276,41 @@ class Village(msgspec.Struct, frozen=True, dict=True):
             cell: tuple([one for one in near if one in self.fringe]) if self.bars(cell) else near
             for cell, near in self.steps.items()
         }
+
+    # Lines of fire
+
+    @cached_property
+    def _lines(self) -> dict[tuple[str, int, int], tuple[str, ...]]:
+        return {}
+
+    def in_line(self, cell: str, least: int, most: int) -> tuple[str, ...]:
+        """The spaces in rank or column of one, so far away at least and at most."""
+        key = cell, least, most
+        if key not in self._lines:
+            self._lines[key] = tuple([one for one in self.cells if _fits(cell, one, least, most)])
+        return self._lines[key]
+
+    def from_outside(self, least: int, most: int) -> tuple[str, ...]:
+        """The spaces that a gun outside reaches: the fringe at 1, then straight inward."""
+        key = "", least, most
+        if key not in self._lines:
+            found: dict[str, None] = {}
+            for cell in self.fringe:
+                for way in SIDES:
+                    found.update(dict.fromkeys(self._inward_from(cell, way, least, most)))
+            self._lines[key] = tuple(found)
+        return self._lines[key]
+
+    def _inward_from(self, cell: str, way: Spot, least: int, most: int) -> list[str]:
+        (rank, column), (down, along) = SPOT[cell], way
+        if (rank + down, column + along) not in self.outside:
+            return []
+        spots = [
+            (rank - down * (distance - 1), column - along * (distance - 1))
+            for distance in range(max(1, least), most + 1)
+        ]
+        cells = [cell_at(*spot) for spot in spots if 1 <= spot[0] <= SETUP.ranks]
+        return [one for one in cells if one in self.index]
 
     @cached_property
     def free_cells(self) -> tuple[str, ...]:
@@ -251,6 +331,12 @@ class Village(msgspec.Struct, frozen=True, dict=True):
                     if near not in self.index:
                         found[near] = None
         return tuple(sorted(found, key=lambda cell: SPOT[cell]))
+
+
+def _fits(cell: str, other: str, least: int, most: int) -> bool:
+    """Whether two cells are in one rank or column and so far apart."""
+    down, along = SPOT[other][0] - SPOT[cell][0], SPOT[other][1] - SPOT[cell][1]
+    return (not down or not along) and least <= abs(down) + abs(along) <= most
 
 
 def around(spot: Spot, ways: Iterable[Spot]) -> list[Spot]:

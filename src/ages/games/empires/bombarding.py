@@ -1,0 +1,65 @@
+"""Bombardment: how far guns, towers and ships reach."""
+
+from __future__ import annotations
+
+from ages.kernel.choices import Seat
+
+from .book import cites
+from .fighting import strength_of
+from .pieces import (
+    NO_MANS_LAND,
+    cell_of,
+    is_land,
+    place_of,
+    village_of,
+    water_at,
+)
+from .queries import at_work
+from .sea import is_ship, places_in_reach
+from .state import Empires
+from .tables import EVENTS
+
+
+@cites("siege.range", "siege.minimum", "siege.bombardment", "sea.bombardment")
+def reach_of_gun(game: Empires, name: str) -> list[str]:
+    """The places that a bombarding unit can strike from where it is."""
+    unit = game.units[name]
+    strength = strength_of(game, name)
+    most = strength.bombardment + more_reach(game, name)
+    if water_at(unit.place) is not None:
+        return places_in_reach(game, unit.place, most)
+    if is_ship(game, name):
+        return []
+    if unit.place == NO_MANS_LAND:
+        return [
+            place_of(seat, cell)
+            for seat in range(game.seats)
+            if seat != unit.owner and seat not in game.gone
+            for cell in game.players[seat].village.from_outside(strength.minimum, most)
+        ]
+    return around_place(game, unit.place, strength.minimum, most)
+
+
+def around_place(game: Empires, place: str, least: int, most: int) -> list[str]:
+    """The places in line with a place of a village."""
+    seat = village_of(place)
+    if seat is None or not is_land(place):
+        return []
+    village = game.players[seat].village
+    return [place_of(seat, cell) for cell in village.in_line(cell_of(place), least, most)]
+
+
+def more_reach(game: Empires, name: str) -> int:
+    """What cards at work add to the reach of a unit: of all siege, or of all ships."""
+    kind = "ship" if is_ship(game, name) else "siege"
+    if kind not in strength_of(game, name).classes:
+        return 0
+    more = [EVENTS[one.card].bombardment for one in at_work(game, f"{kind}_reach")]
+    return sum(more)
+
+
+@cites("siege.towers")
+def reach_of_tower(game: Empires, seat: Seat, cell: str) -> list[str]:
+    """The places that a tower can strike: in line with it, in its own village."""
+    row = game.players[seat].village.buildings[cell]
+    return around_place(game, place_of(seat, cell), row.minimum, row.bombardment)
