@@ -172,6 +172,9 @@ def settle(game: Empires, seat: Seat) -> None:
         place = place_of(seat, vanishing)
         for name in units_at(game, place):
             put_unit(game, name, NO_MANS_LAND)
+        game.relics = tuple(
+            [(card, NO_MANS_LAND if where == place else where) for card, where in game.relics]
+        )
         put_village(player, village.without(vanishing))
 
 
@@ -220,12 +223,23 @@ def put_unit(game: Empires, name: str, place: str) -> None:
 def lose_tokens(game: Empires, name: str, tokens: int) -> None:
     """A unit loses tokens; without any its card is discarded, and what is attached goes too."""
     unit = game.units[name]
-    if tokens < unit.tokens:
-        game.units[name] = replace(unit, tokens=unit.tokens - tokens)
+    if tokens < unit.tokens or unit.monks:
+        game.units[name] = replace(unit, tokens=max(0, unit.tokens - tokens))
         return
+    drop_relic(game, name)
     remove_unit(game, name)
     discard(game.players[unit.owner], unit.card)
     game.tell("unit_destroyed", seat=unit.owner, unit=unit.card)
+
+
+@cites("relics.drop", "rulings.32")
+def drop_relic(game: Empires, name: str) -> None:
+    """A unit lets go of what it carries; it lies where the unit is."""
+    unit = game.units[name]
+    if unit.relic:
+        game.relics = (*game.relics, (unit.relic, unit.place))
+        game.units[name] = replace(unit, relic="")
+        game.tell("dropped", seat=unit.owner, card=unit.relic, place=unit.place)
 
 
 def remove_unit(game: Empires, name: str) -> None:

@@ -266,7 +266,8 @@ def kinds_of(game: Empires, enemy: str) -> tuple[str, ...]:
     if enemy == BUILDING:
         return (BUILDING,)
     classes = strength_of(game, enemy).classes
-    return classes if "ship" in classes else (*classes, "land_unit")
+    is_land_unit = is_unit(enemy) and "ship" not in classes
+    return (*classes, "land_unit") if is_land_unit else classes
 
 
 def is_doubled(game: Empires, fighter: str, enemy: str) -> bool:

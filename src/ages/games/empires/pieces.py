@@ -36,7 +36,7 @@ def village_of(place: str) -> Seat | None:
     >>> village_of("2:a-1"), village_of("no_mans_land")
     (1, None)
     """
-    return None if place == NO_MANS_LAND else int(place[0]) - 1
+    return int(place[0]) - 1 if place[0].isdigit() else None
 
 
 def cell_of(place: str) -> str:
@@ -133,8 +133,11 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``attack`` is its number among the declared ones. ``attackers`` are more than one only where a
     card says so; ``defender`` is None once it is dead or gone, and for an undefended building.
-    ``round`` is the one under way or last fought, ``lost`` the tokens that attacker and defender
-    lost in it; ``carried`` is damage kept for the next round, by side. ``gone`` says that the
+    ``round`` is the one under way or last fought, and ``rounds`` how many were fought before it.
+    By side: ``dealt`` is the damage it takes in the round, ``struck`` the tokens that blows from
+    afar cost it besides, ``doomed`` its monks that the enemy has named, ``lost`` its tokens and
+    monks lost in the round, ``carried`` damage kept for the next. ``prayed`` says which side has
+    tried to convert or to heal. ``victim`` is the attacker who is hit. ``gone`` says that the
     attacker has left.
     """
 
@@ -143,6 +146,12 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True):
     defender: str | None
     place: str
     round: int = -1
+    rounds: int = 0
+    victim: str = ""
+    dealt: tuple[int, int] = (0, 0)
+    struck: tuple[int, int] = (0, 0)
+    doomed: tuple[int, int] = (0, 0)
     lost: tuple[int, int] = (0, 0)
     carried: tuple[int, int] = (0, 0)
+    prayed: tuple[bool, bool] = (False, False)
     gone: bool = False

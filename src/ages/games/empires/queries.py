@@ -14,6 +14,7 @@ from .state import Empires, Player
 from .tables import (
     AGE_NAMES,
     AGES,
+    BUILDING_UPGRADES,
     CARDS,
     CIVILIZATIONS,
     DECKS,
@@ -24,6 +25,8 @@ from .tables import (
     TECHNOLOGIES,
     TITLE,
     UNITS,
+    UPGRADES,
+    WONDERS,
     price,
 )
 from .village import NULL
@@ -79,16 +82,22 @@ def all_villagers(player: Player) -> int:
 
 @cites("enlistment.population_limit")
 def population_limit(player: Player) -> int:
-    """How many villagers Town Centers and Houses allow."""
-    return player.village.population
+    """How many villagers Town Centers and Houses allow; for some more in the Imperial Age."""
+    more = 0
+    if player.age == len(AGE_NAMES):
+        more = CIVILIZATIONS[player.civilization].imperial_population
+    return player.village.population + more
 
 
 # Buildings
 
 
 def building_hp(player: Player, cell: str) -> int:
-    """The health points of a face-up building."""
-    return player.village.buildings[cell].hp
+    """The health points of a face-up building; a Wonder grows turn by turn."""
+    row = player.village.buildings[cell]
+    if row.id in WONDERS:
+        return WONDERS[row.id].stages[dict(player.wonder)[cell] - 1]
+    return row.hp
 
 
 def damage_at(player: Player, cell: str) -> int:
@@ -143,12 +152,21 @@ def is_home(unit: Unit) -> bool:
 def garrison_left(game: Empires, seat: Seat) -> int:
     """How many more tokens the buildings allow; less than none where the limit was lowered."""
     limit = garrison_limit(game, seat)
-    return limit - sum([unit.tokens for unit in game.units.values() if unit.owner == seat])
+    return limit - sum([one.tokens + one.monks for one in game.units.values() if one.owner == seat])
 
 
 def garrison_limit(game: Empires, seat: Seat) -> int:
-    """The garrison value of all buildings together."""
-    return game.players[seat].village.garrison
+    """The garrison value of all buildings together; some have more in the Imperial Age."""
+    player = game.players[seat]
+    more = sum([EVENTS[one.card].garrison for one in game.effects if is_at_home(one, seat)])
+    if player.age == len(AGE_NAMES):
+        more += CIVILIZATIONS[player.civilization].imperial_garrison
+    return player.village.garrison + more
+
+
+def is_at_home(effect: Effect, seat: Seat) -> bool:
+    """Whether a card is attached to a building of a player."""
+    return isinstance(effect.target, str) and village_of(effect.target) == seat
 
 
 # Prices
@@ -172,7 +190,12 @@ def can_pay(player: Player, cost: Price) -> bool:
 @cites("construction.price", "construction.research", "civilizations.vikings")
 def card_price(player: Player, card: str) -> Price:
     """What a card costs its player; some technologies are free to some civilizations."""
-    if TITLE[card] in CIVILIZATIONS[player.civilization].free_technologies:
+    civilization = CIVILIZATIONS[player.civilization]
+    if TITLE[card] in civilization.free_technologies:
+        return FREE
+    if card in UPGRADES and civilization.free_upgrades in UPGRADES[card].classes:
+        return FREE
+    if card in BUILDING_UPGRADES and civilization.free_upgrades == BUILDING_UPGRADES[card].line:
         return FREE
     return PRICE[card]
 

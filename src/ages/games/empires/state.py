@@ -80,7 +80,8 @@ class Empires(Game):
     declared this turn, ``fields`` the places where a fight was fought in it. ``played`` are the
     events under way, the last played first to work: seat, card and what they are aimed at each.
     ``effects`` are the cards at work for a while, attachments among them. ``shore`` is the side on
-    which the first Dock brought water to all; ``relics`` are those that lie somewhere, with where.
+    which the first Dock brought water to all; ``relics`` are those that lie somewhere, with where,
+    and ``relic_owners`` says from whose deck each relic in play is.
     """
 
     name: ClassVar[str] = "empires"
@@ -101,6 +102,7 @@ class Empires(Game):
     played: tuple[tuple[Seat, str, tuple[Choice, ...]], ...] = ()
     shore: str = ""
     relics: tuple[tuple[str, str], ...] = ()
+    relic_owners: tuple[tuple[str, Seat], ...] = ()
 
     @property
     def turn(self) -> int:

@@ -74,6 +74,24 @@ def price(cost: Amounts) -> tuple[int, ...]:
 
 VERSIONS = by_title(CARDS.values())
 PRICE = {card: price(row.cost) for card, row in CARDS.items()}
+WONDER_BUILDINGS: dict[str, BuildingRow] = {
+    card: BuildingRow(
+        id=card,
+        sure=row.sure,
+        title=row.title,
+        age=row.age,
+        civilization=row.civilization,
+        cost=row.cost,
+        points=row.points,
+        printed=row.printed,
+        villagers=row.villagers,
+        hp=row.stages[-1],
+    )
+    for card, row in WONDERS.items()
+}
+STANDING: Table[BuildingRow] = Table({**BUILDINGS, **WONDER_BUILDINGS})
+"""All that can stand in a village; a Wonder has the health that it will have in the end."""
+
 TITLE = {card: row.title for card, row in CARDS.items()}
 FIGHTERS: Table[UnitRow | UpgradeRow] = Table({**UNITS, **UPGRADES})
 LINE = {row.title: row.line for row in UPGRADES.values()} | {

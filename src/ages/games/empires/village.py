@@ -12,7 +12,7 @@ from functools import cached_property
 import msgspec
 
 from .rows import BuildingRow
-from .tables import BUILDINGS, SETUP
+from .tables import SETUP, STANDING
 
 RANKS = "abc"[: SETUP.ranks]
 """The letters of the ranks, the foremost first."""
@@ -101,7 +101,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
     def buildings(self) -> dict[str, BuildingRow]:
         """The face-up buildings by cell, in the order of the village."""
         return {
-            cell: BUILDINGS[card]
+            cell: STANDING[card]
             for cell, card, up in zip(self.cells, self.cards, self.face_up, strict=True)
             if card and up
         }

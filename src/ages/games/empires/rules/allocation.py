@@ -14,6 +14,7 @@ from ..tables import SETUP
 from ..village import CELLS
 from .events import open_window
 from .research import go_on_with_research
+from .ships import change_stances
 
 ANY_ALLOCATION = "any_allocation"
 AS_BEFORE = "as_before"
@@ -29,6 +30,7 @@ def allocation_phase(game: Empires) -> None:
     player.pool += sum(player.villagers)
     player.villagers = [0] * len(player.villagers)
     game.then(go_on_with_research, seat)
+    game.then(change_stances, seat)
     game.then(begin_allocating, seat)
 
 

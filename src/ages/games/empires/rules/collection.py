@@ -22,6 +22,8 @@ from ..state import Empires, Player
 from ..tables import BUILDINGS, EVENTS, RESOURCES, SETUP, TECHNOLOGIES
 from ..village import CELLS
 from .events import PLAY, PLAYS, cannot_play_event, play_event, playable
+from .relics import relic_gold
+from .ships import collect_at_sea
 
 BEFORE_COLLECTION = ("before_collection",)
 REPAIR, STAY = "repair", "stay"
@@ -151,6 +153,8 @@ def collect(game: Empires) -> None:
         player.villagers[player.village.index[cell]] -= repairing + gathering
         player.pool += repairing + gathering
     add_extras(player, gathered, collectors)
+    gathered = [sum(each) for each in zip(gathered, relic_gold(player), strict=True)]
+    game.then(collect_at_sea)
     if any(gathered):
         game.tell("gathered", seat=seat, gained=gain(game, seat, gathered))
         game.then(choose_extras, tuple(gathered))

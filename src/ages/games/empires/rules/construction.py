@@ -23,21 +23,23 @@ from ..changes import (
 from ..pieces import place_of
 from ..queries import at_work, card_price, enemies_at, is_forbidden, rivals, units_at
 from ..state import Empires, Player
-from ..tables import BUILDINGS, EVENTS, RESOURCES, TECHNOLOGIES, WATER
+from ..tables import EVENTS, RESOURCES, STANDING, TECHNOLOGIES
 from ..village import CELLS
-from .destruction import end_effects_on
+from .destruction import vacate
+from .docks import cannot_stand_on, dock_sides, face, is_dock
 from .events import (
     PLAY,
     PLAYS,
     cannot_pay,
     cannot_play_event,
-    hand_of_kind,
     play_event,
     playable,
     respond,
 )
+from .relics import RELIC, RELIC_CARDS, cannot_play_relic, play_relic, relic_choices
 from .research import ADVANCE, RESEARCH, RESEARCHES, begin_research, cannot_research, researchable
 from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
+from .wonders import found_wonder
 
 MOMENTS = ("own_turn", "own_construction")
 ANY_CONSTRUCTION = "any_construction"
@@ -63,7 +65,8 @@ def construct_on(game: Empires) -> None:
 def works(game: Empires, seat: Seat) -> list[Choice]:
     """All that the player could do in this phase."""
     player = game.players[seat]
-    found: list[Choice] = [(BUILD, card) for card in hand_of_kind(player, "building")]
+    found: list[Choice] = [(BUILD, card) for card in dict.fromkeys(player.hand) if card in STANDING]
+    found += relic_choices(player)
     found += [(TURN_UP, cell) for cell in player.village.face_down]
     found += researchable(player)
     found += trades(player)
@@ -75,7 +78,8 @@ def works(game: Empires, seat: Seat) -> list[Choice]:
 
 
 WORKS: tuple[Choice, ...] = (
-    *((BUILD, card) for card in BUILDINGS),
+    *((BUILD, card) for card in STANDING),
+    *RELIC_CARDS,
     *((TURN_UP, cell) for cell in CELLS),
     *RESEARCHES,
     *((TRADE, give, get) for give in RESOURCES for get in RESOURCES if give != get),
@@ -101,6 +105,8 @@ def cannot_construct(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return cannot_turn_up(game, seat, choice[1])
     if choice[0] in (RESEARCH, ADVANCE):
         return cannot_research(game, seat, choice[1])
+    if choice[0] == RELIC:
+        return cannot_play_relic(game, seat, choice[1])
     if choice[0] == TRADE:
         return cannot_trade(game, seat, choice[1])
     if choice[0] == DESTROY:
@@ -117,7 +123,7 @@ def cannot_construct(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
     auto=True,
     verb="",
     besides=any_work,
-    first_words=(BUILD, TURN_UP, RESEARCH, ADVANCE, TRADE, DESTROY),
+    first_words=(BUILD, TURN_UP, RELIC, RESEARCH, ADVANCE, TRADE, DESTROY),
     closes=True,
 )
 def construct(game: Empires, seat: Seat, choice: Any) -> None:
@@ -132,6 +138,8 @@ def construct(game: Empires, seat: Seat, choice: Any) -> None:
         game.then(turn_up, seat, choice[1])
     elif choice[0] in (RESEARCH, ADVANCE):
         begin_research(game, seat, choice[1])
+    elif choice[0] == RELIC:
+        play_relic(game, seat, choice[1])
     elif choice[0] == TRADE:
         trade(game, seat, choice[1], choice[2])
     elif choice[0] == DESTROY:
@@ -156,19 +164,17 @@ def cannot_build(game: Empires, seat: Seat, card: str) -> Refusal | None:
         return refusal
     if not any(cannot_build_on(game, seat, cell, card) is None for cell in sites(game, seat)):
         return Refusal("rulings.46", "nowhere_to_build", {"card": card})
-    return cannot_pay(player, card, BUILDINGS[card].villagers)
+    return cannot_pay(player, card, STANDING[card].villagers)
 
 
 def cannot_raise(game: Empires, seat: Seat, card: str) -> Refusal | None:
     """Why a player could not have a building now, wherever it came from."""
     player = game.players[seat]
-    row = BUILDINGS[card]
+    row = STANDING[card]
     if player.age < row.age:
         return Refusal("statistics.age", "too_early", {"card": card, "age": row.age})
     if is_forbidden(player, card):
         return Refusal("civilizations.forbidden", "forbidden", {"card": card})
-    if card in WATER:
-        return Refusal("sea.water", "no_water_yet", {"card": card})
     limit = building_limit(game, seat)
     if limit is not None and player.built >= limit:
         return Refusal("events.two_few_hands", "built_enough", {"most": limit})
@@ -200,7 +206,7 @@ def cannot_build_on(game: Empires, seat: Seat, cell: str, card: str) -> Refusal 
         return Refusal("construction.place", "not_adjacent", {"cell": cell})
     if cell in village.index and units_at(game, place_of(seat, cell)):
         return Refusal("rulings.13", "unit_in_the_way", {"cell": cell})
-    return None
+    return cannot_stand_on(game, seat, cell, card)
 
 
 def building_sites(game: Empires, seat: Seat, card: str) -> Sequence[Choice]:
@@ -244,12 +250,20 @@ def build(game: Empires, seat: Seat, card: str, cell: str) -> None:
     pay_for_building(player, card)
     lay_card(player, cell, card, True)
     game.tell("built", seat=seat, card=card, cell=cell)
+    put_to_use(game, seat, card, cell)
+
+
+def put_to_use(game: Empires, seat: Seat, card: str, cell: str) -> None:
+    """A Dock brings water, a Wonder begins to grow."""
+    found_wonder(game, seat, card, cell)
+    if is_dock(card):
+        game.ask(seat, face, cell)
 
 
 def pay_for_building(player: Player, card: str) -> None:
     """Resources and villagers are paid, and the building counts for the turn."""
     pay(player, card_price(player, card))
-    pay_villagers(player, BUILDINGS[card].villagers)
+    pay_villagers(player, STANDING[card].villagers)
     player.built += 1
 
 
@@ -260,7 +274,10 @@ def cannot_turn_up(game: Empires, seat: Seat, cell: str) -> Refusal | None:
     card = player.village.face_down.get(cell)
     if card is None:
         return Refusal("construction.turn_up", "not_face_down", {"cell": cell})
-    return cannot_raise(game, seat, card) or cannot_pay(player, card, BUILDINGS[card].villagers)
+    refusal = cannot_raise(game, seat, card)
+    if refusal is None and is_dock(card) and not dock_sides(game, seat, cell):
+        return Refusal("rulings.34", "not_outermost", {"cell": cell})
+    return refusal or cannot_pay(player, card, STANDING[card].villagers)
 
 
 @rule("construction.turn_up")
@@ -274,6 +291,7 @@ def turn_up(game: Empires, seat: Seat, cell: str) -> None:
     lay_card(player, cell, card, True)
     game.reveal("face_down")
     game.tell("turned_up", seat=seat, card=card, cell=cell)
+    put_to_use(game, seat, card, cell)
 
 
 # Trade
@@ -347,7 +365,7 @@ def piles(game: Empires, seat: Seat, cell: str) -> Sequence[Choice]:
 def put_away(game: Empires, seat: Seat, pile: str, cell: str) -> None:
     """The player tears down a building, whose card goes to the pile that was named."""
     player = game.players[seat]
-    end_effects_on(game, place_of(seat, cell))
+    vacate(game, seat, cell)
     card = clear_cell(player, cell)
     if pile == TO_DISCARD:
         discard(player, card)

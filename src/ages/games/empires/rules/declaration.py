@@ -9,11 +9,14 @@ from msgspec.structs import replace
 
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
+from ..bombarding import reach_of_gun
 from ..book import cites, question, rule
 from ..changes import NAMES, put_attack, put_unit, settle_place
-from ..fighting import is_villagers, strength_of
+from ..fighting import place_of_fighter, strength_of
 from ..pieces import (
     ASSIST,
+    ATTACK_STANCE,
+    BOMBARD,
     BUILDING,
     FIGHT,
     NO_MANS_LAND,
@@ -21,6 +24,7 @@ from ..pieces import (
     VILLAGERS,
     Attack,
     cell_of,
+    is_land,
     place_of,
     village_of,
 )
@@ -35,10 +39,12 @@ from ..queries import (
     units_of,
     villagers_at,
 )
+from ..sea import beach, is_ship, ships_at, ships_before
 from ..state import Empires
 from ..village import CELLS
 from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
 from .movement import PLACES
+from .towers import man_towers
 from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
 
 MOMENTS = ("own_turn",)
@@ -66,10 +72,11 @@ def declare_on(game: Empires) -> None:
 
 @rule("declaration.all_first")
 def end_declaration(game: Empires) -> None:
-    """All attacks are declared: events that answer them, then the answers, in declared order."""
+    """All attacks are declared: events that answer them, towers, then answers in that order."""
     if game.attacks:
         open_window(game, ATTACKS_DECLARED)
-        game.then(answer_on)
+    game.then(man_towers)
+    game.then(answer_on)
 
 
 # Attackers and targets
@@ -78,9 +85,14 @@ def end_declaration(game: Empires) -> None:
 @cites("declaration.villagers", "faq.villagers_no_units", "rulings.28")
 def attackers(game: Empires, seat: Seat) -> list[str]:
     """The own units, and cells with villagers who have not acted; each attacks once a turn."""
-    busy = [one for attack in game.attacks for one in (attack.attacker, attack.target)]
+    busy = [attack.attacker for attack in game.attacks]
+    busy += [attack.target for attack in game.attacks if attack.kind != BOMBARD]
     player = game.players[seat]
-    found = [name for name, unit in units_of(game, seat) if not unit.fought and name not in busy]
+    found = [
+        name
+        for name, unit in units_of(game, seat)
+        if unit.tokens and not unit.fought and name not in busy
+    ]
     found += [
         cell
         for cell, there in zip(player.village.cells, player.villagers, strict=True)
@@ -107,20 +119,80 @@ def targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
     if name not in NAMES:
         place = place_of(seat, name)
         return [one for one in enemies_at(game, place, seat) if not is_engaged(game, one)]
-    unit = game.units[name]
-    place = unit.place
+    if is_ship(game, name):
+        return ship_targets(game, seat, name)
+    if strength_of(game, name).bombards:
+        return gun_targets(game, seat, name)
+    return land_targets(game, seat, name)
+
+
+def land_targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
+    """What a unit on land could attack: all on its space, ships before it, and to help."""
+    place = game.units[name].place
+    is_ram = strength_of(game, name).buildings_only
+    is_abroad = village_of(place) not in (None, seat)
     found: list[Choice] = []
-    here = village_of(place)
-    if here not in (None, seat):
-        if has_building(game, place):
-            found.append(BUILDING)
-        if villagers_on(game, place):
+    if is_abroad and has_building(game, place):
+        found.append(BUILDING)
+    if not is_ram:
+        if is_abroad and villagers_on(game, place):
             found.append(VILLAGERS)
-    if place != NO_MANS_LAND or can_attack_between(game.players[seat]):
-        found += [one for one in enemies_at(game, place, seat) if not is_engaged(game, one)]
-    if here not in (None, seat):
+        found += [one for one in enemies_at(game, place, seat) if is_open(game, seat, one)]
+        found += [
+            one
+            for one in ships_before(game, place)
+            if game.units[one].owner != seat and not is_engaged(game, one)
+        ]
+    if is_abroad:
         found += [near for near in beside(game, place) if is_primary(game, seat, near)]
     return found
+
+
+@cites("movement.between_attack", "relics.attack_carrier", "siege.exposed")
+def is_open(game: Empires, seat: Seat, name: str) -> bool:
+    """Whether an enemy unit can be attacked: not twice, and in No-Man's-Land not by everyone."""
+    if is_engaged(game, name):
+        return False
+    unit = game.units[name]
+    if unit.place != NO_MANS_LAND or unit.relic or "siege" in strength_of(game, name).classes:
+        return True
+    return can_attack_between(game.players[seat])
+
+
+@cites("siege.bombardment", "siege.range", "siege.minimum", "siege.no_mans_land", "rulings.26")
+def gun_targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
+    """Buildings, villagers and units of others in reach of a gun."""
+    found: list[Choice] = []
+    for place in reach_of_gun(game, name):
+        if village_of(place) != seat:
+            if has_building(game, place):
+                found.append(place)
+            if villagers_on(game, place):
+                found.append((VILLAGERS, place))
+        found += enemies_at(game, place, seat)
+    return found
+
+
+@cites("sea.attacked_out_to_sea", "sea.attack_worth", "sea.land_against_ships", "rulings.35")
+def ship_targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
+    """For a ship in attack stance: enemy ships in its water, and what it reaches on land."""
+    unit = game.units[name]
+    if unit.stance != ATTACK_STANCE or village_of(unit.place) == seat:
+        return []
+    ships: list[Choice] = [
+        one
+        for one, other in game.units.items()
+        if other.place == unit.place and other.owner != seat and not is_engaged(game, one)
+    ]
+    if strength_of(game, name).bombards:
+        return ships + gun_targets(game, seat, name)
+    for cell in beach(game, unit.place):
+        place = place_of(village_of(unit.place) or 0, cell)
+        ships += [
+            place,
+            *[one for one in enemies_at(game, place, seat) if is_open(game, seat, one)],
+        ]
+    return ships
 
 
 def villagers_on(game: Empires, place: str) -> int:
@@ -133,7 +205,9 @@ def villagers_on(game: Empires, place: str) -> int:
 def is_engaged(game: Empires, fighter: str) -> bool:
     """Whether somebody takes part in a fight of this turn already."""
     return any(
-        fighter in (attack.attacker, attack.target, attack.defender) for attack in game.attacks
+        fighter in (attack.attacker, attack.defender)
+        or (fighter == attack.target and attack.kind != BOMBARD)
+        for attack in game.attacks
     )
 
 
@@ -237,7 +311,13 @@ def declare(game: Empires, seat: Seat, choice: Any) -> None:
         game.ask(seat, target, choice[1])
 
 
-TARGETS: tuple[Choice, ...] = (BUILDING, VILLAGERS, *NAMES, *PLACES)
+TARGETS: tuple[Choice, ...] = (
+    BUILDING,
+    VILLAGERS,
+    *NAMES,
+    *PLACES,
+    *((VILLAGERS, place) for place in PLACES if isinstance(place, str)),
+)
 
 
 def any_target(game: Empires, seat: Seat, name: str) -> Sequence[Choice]:
@@ -273,17 +353,37 @@ def target(game: Empires, seat: Seat, choice: str, name: str) -> None:
 @cites("movement.fog_attacked", "resolution.assist")
 def attack(game: Empires, seat: Seat, what: Any, name: str) -> None:
     """An attack is declared: on what is on the space, or to help with a building nearby."""
-    fighter = fighter_named(seat, name)
-    place = fighter if is_villagers(fighter) else game.units[fighter].place
-    kind, target = FIGHT, what
-    if what in PLACES:
-        kind, target, place = ASSIST, BUILDING, what
-    made = Attack(fighter, target, place, kind)
+    made = made_attack(game, fighter_named(seat, name), what)
     game.attacks = (*game.attacks, made)
     victim = game.players[defender_of(game, made)]
     if seat not in victim.attacked_by:
         victim.attacked_by = tuple(sorted((*victim.attacked_by, seat)))
-    game.tell("attack", seat=seat, attacker=name, target=target, place=place, kind=kind)
+    game.tell(
+        "attack", seat=seat, attacker=name, target=made.target, place=made.place, kind=made.kind
+    )
+
+
+@cites("resolution.assist", "siege.bombardment", "sea.from_the_beach")
+def made_attack(game: Empires, fighter: str, what: Any) -> Attack:
+    """An attack on something: a blow from afar for guns, help for others, or a fight."""
+    place = place_of_fighter(game, fighter)
+    strength = strength_of(game, fighter)
+    is_afloat = "ship" in strength.classes
+    if what in game.units and "ship" in strength_of(game, what).classes:
+        return Attack(fighter, what, place)
+    if strength.bombards:
+        if isinstance(what, tuple):
+            return Attack(fighter, VILLAGERS, what[1], BOMBARD)
+        if what in game.units:
+            return Attack(fighter, what, game.units[what].place, BOMBARD)
+        return Attack(fighter, BUILDING, what, BOMBARD)
+    if is_afloat:
+        there = game.units[what].place if what in game.units else what
+        aim = what if what in game.units else BUILDING
+        return Attack(fighter, aim, there, battlefield=there)
+    if what in PLACES:
+        return Attack(fighter, BUILDING, what, ASSIST)
+    return Attack(fighter, what, place)
 
 
 def defender_of(game: Empires, attack: Attack) -> Seat:
@@ -322,6 +422,13 @@ def answer_on(game: Empires) -> None:
 def answers(game: Empires, seat: Seat, number: int) -> list[Choice]:
     """To let an attack through, to meet it with who is there, or by a fast response."""
     attack = game.attacks[number]
+    if is_ship_attack(game, attack):
+        return answers_to_ship(game, seat, attack)
+    if attack.kind == BOMBARD:
+        gun = game.units[attack.attacker].place
+        own = unit_at(game, gun, seat)
+        there = [own] if own is not None and is_land(gun) else []
+        return [THROUGH, *there, *responders(game, seat, gun)]
     if attack.target in game.units:
         return [attack.target]
     there = attack.place if attack.kind == FIGHT else helper_place(game, attack)
@@ -340,6 +447,29 @@ def answers(game: Empires, seat: Seat, number: int) -> list[Choice]:
     return found
 
 
+def is_ship_attack(game: Empires, attack: Attack) -> bool:
+    """Whether a ship attacks."""
+    return attack.attacker in game.units and is_ship(game, attack.attacker)
+
+
+@cites(
+    "sea.answers",
+    "sea.answers_later",
+    "sea.defends_itself",
+    "sea.defend_a_rank",
+    "sea.one_for_each",
+    "sea.who_defends",
+    "rulings.35",
+)
+def answers_to_ship(game: Empires, seat: Seat, attack: Attack) -> list[Choice]:
+    """A ship that is attacked fights; a building is guarded by the defense ships of its rank."""
+    target = game.units.get(attack.target)
+    if target is not None:
+        can_reply = target.stance or attack.attacker in ships_before(game, target.place)
+        return [attack.target] if can_reply or attack.kind == FIGHT else [THROUGH]
+    return [THROUGH, *ships_at(game, game.units[attack.attacker].place, own=True)]
+
+
 def helper_place(game: Empires, attack: Attack) -> str:
     """The space of a helper, where it can be met."""
     return game.units[attack.attacker].place
@@ -355,13 +485,17 @@ def villagers_can_fight(game: Empires, attack: Attack) -> bool:
 @cites("declaration.fast_response", "declaration.fast_response_free", "events.town_patrol")
 def responders(game: Empires, seat: Seat, place: str) -> list[str]:
     """The units beside a space of their own village that could come, if no own one is there."""
-    if village_of(place) != seat or unit_at(game, place, seat) is not None:
+    if village_of(place) != seat or not is_land(place):
+        return []
+    if unit_at(game, place, seat) is not None:
         return []
     near = beside(game, place)
     return [
         name
         for name, unit in units_of(game, seat)
-        if is_home(unit) and (unit.place in near or is_permitted(game, "far_response", name))
+        if unit.tokens
+        and is_home(unit)
+        and (unit.place in near or is_permitted(game, "far_response", name))
     ]
 
 
@@ -417,7 +551,7 @@ def answer(game: Empires, seat: Seat, choice: str, number: int) -> None:
         defender = choice
         there = attack.place if attack.kind == FIGHT else helper_place(game, attack)
         left = game.units[choice].place
-        if left != there:
+        if left != there and not is_ship(game, choice) and choice != attack.target:
             is_fast = True
             put_unit(game, choice, there)
             settle_place(game, left)

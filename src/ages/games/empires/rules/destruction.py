@@ -9,8 +9,11 @@ from ..changes import clear_cell, discard, end_effects, put_damage, settle
 from ..pieces import place_of
 from ..queries import is_destroyed
 from ..state import Empires
+from .docks import remove_dock
 from .events import open_window
+from .relics import spill_relics
 from .winning import check_town_centers
+from .wonders import lose_wonder
 
 BUILDING_DESTROYED = "building_destroyed"
 
@@ -35,7 +38,7 @@ def destroy_building(game: Empires, seat: Seat, cell: str) -> None:
     player = game.players[seat]
     if cell not in player.village.buildings or not is_destroyed(player, cell):
         return
-    end_effects_on(game, place_of(seat, cell))
+    vacate(game, seat, cell)
     card = clear_cell(player, cell)
     discard(player, card)
     game.tell("building_destroyed", seat=seat, card=card, cell=cell)
@@ -43,7 +46,12 @@ def destroy_building(game: Empires, seat: Seat, cell: str) -> None:
     check_town_centers(game)
 
 
-def end_effects_on(game: Empires, place: str) -> None:
-    """What is attached to a building goes with it."""
+@cites("relics.raid", "sea.closed_rank", "winning.wonder_countdown")
+def vacate(game: Empires, seat: Seat, cell: str) -> None:
+    """What hangs on a building goes with it: attachments, relics, a closed rank, a count."""
+    place = place_of(seat, cell)
     if game.effects:
         end_effects(game, [one for one in game.effects if one.target == place])
+    spill_relics(game, seat, cell)
+    remove_dock(game, seat, cell)
+    lose_wonder(game, seat, cell)

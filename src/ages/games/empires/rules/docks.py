@@ -74,7 +74,7 @@ def cannot_face(game: Empires, seat: Seat, choice: Choice, cell: str) -> Refusal
 )
 @cites("sea.water", "sea.second_dock")
 def face(game: Empires, seat: Seat, side: str, cell: str) -> None:
-    """The first Dock brings water to all on its side; one on the other side to its village alone."""
+    """The first Dock brings water to all on its side; one on the other side to its owner alone."""
     player = game.players[seat]
     player.docks = (*player.docks, (cell, side))
     if not game.shore:

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
-from ..changes import NAMES, pay, put_into_play, show_card, take_from_hand
-from ..pieces import place_of
+from ..changes import NAMES, pay, pay_villagers, put_into_play, show_card, take_from_hand
+from ..pieces import ATTACK_STANCE, place_of, sea_of
 from ..queries import (
     Price,
     all_villagers,
@@ -23,17 +23,19 @@ from ..queries import (
     population_limit,
     unit_at,
     units_of,
+    villagers_to_pay,
 )
 from ..state import Empires, Player
-from ..tables import PRICE, SETUP, UNITS, VILLAGER, WATER, price
+from ..tables import CIVILIZATIONS, PRICE, SETUP, TOKENS, UNITS, VILLAGER, price
 from ..village import CELLS
 from .events import PLAY, PLAYS, cannot_play_event, hand_of_kind, play_event, playable
 from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
 
 MOMENTS = ("own_turn", "own_enlistment")
-ENLIST, REPLENISH, RAISE = "enlist", "replenish", "villagers"
+ENLIST, REPLENISH, RAISE, ORDAIN = "enlist", "replenish", "villagers", "monks"
 NUMBERS: tuple[Choice, ...] = tuple(range(1, SETUP.most_tokens + 1))
 VILLAGER_PRICE = price(VILLAGER.cost)
+MONK = TOKENS["monk"]
 
 
 @rule("enlistment.phase")
@@ -56,6 +58,8 @@ def recruits(game: Empires, seat: Seat) -> list[Choice]:
     found: list[Choice] = [(ENLIST, card) for card in hand_of_kind(player, "unit")]
     found += [(REPLENISH, name) for name, _ in units_of(game, seat)]
     found += [(RAISE, number) for number in range(1, VILLAGER.a_turn + 1)]
+    if "monastery" in player.village.cells_of:
+        found += [(ORDAIN, name) for name, _ in units_of(game, seat)]
     return [*found, *playable(game, seat, MOMENTS), *ways_out(game, seat), DONE]
 
 
@@ -63,6 +67,7 @@ RECRUITS: tuple[Choice, ...] = (
     *((ENLIST, card) for card in UNITS),
     *((REPLENISH, name) for name in NAMES),
     *((RAISE, number) for number in range(1, VILLAGER.a_turn + 1)),
+    *((ORDAIN, name) for name in NAMES),
     *PLAYS,
     *BUYING_OFF,
     DONE,
@@ -84,6 +89,8 @@ def cannot_enlist(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return cannot_replenish(game, seat, choice[1])
     if choice[0] == RAISE:
         return cannot_raise_villagers(game.players[seat], choice[1])
+    if choice[0] == ORDAIN:
+        return cannot_ordain(game, seat, 1, choice[1])
     if choice[0] == PLAY:
         return cannot_play_event(game, seat, choice[1], MOMENTS)
     return cannot_buy_off(game, seat, choice)
@@ -96,7 +103,7 @@ def cannot_enlist(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
     auto=True,
     verb="",
     besides=any_recruit,
-    first_words=(ENLIST, REPLENISH, RAISE),
+    first_words=(ENLIST, REPLENISH, RAISE, ORDAIN),
     closes=True,
 )
 def enlist(game: Empires, seat: Seat, choice: Any) -> None:
@@ -110,6 +117,8 @@ def enlist(game: Empires, seat: Seat, choice: Any) -> None:
         game.ask(seat, muster, choice[1])
     elif choice[0] == RAISE:
         raise_villagers(game, seat, choice[1])
+    elif choice[0] == ORDAIN:
+        game.ask(seat, ordain, choice[1])
     elif choice[0] == PLAY:
         play_event(game, seat, choice[1])
     else:
@@ -136,8 +145,6 @@ def cannot_enter(game: Empires, seat: Seat, card: str) -> Refusal | None:
         return Refusal("statistics.age", "too_early", {"card": card, "age": row.age})
     if is_forbidden(player, card):
         return Refusal("civilizations.forbidden", "forbidden", {"card": card})
-    if card in WATER:
-        return Refusal("sea.water", "no_water_yet", {"card": card})
     for need in (row.site, *row.needs):
         if need not in player.village.cells_of:
             return Refusal("enlistment.site", "needs", {"card": card, "need": need})
@@ -148,8 +155,10 @@ def cannot_enter(game: Empires, seat: Seat, card: str) -> Refusal | None:
 
 @cites("enlistment.free_site")
 def free_sites(game: Empires, seat: Seat, card: str) -> list[str]:
-    """The sites of a unit card on which no own unit stands."""
+    """The sites of a unit card on which no own unit stands; ships need only a Dock."""
     sites = game.players[seat].village.cells_of.get(UNITS[card].site, ())
+    if "ship" in UNITS[card].classes:
+        return [*sites]
     return [cell for cell in sites if unit_at(game, place_of(seat, cell), seat) is None]
 
 
@@ -165,15 +174,23 @@ def cannot_add(game: Empires, seat: Seat, card: str, number: int) -> Refusal | N
     room = garrison_left(game, seat)
     if room < number:
         return Refusal("enlistment.garrison", "garrison_is_full", {"left": max(0, room)})
-    cost = token_price(card, number)
+    there, due = villagers_to_pay(player), UNITS[card].villagers
+    if there < due:
+        data = {"card": card, "villagers": due, "more": due - there}
+        return Refusal("village.villager_cost", "too_few_villagers", data)
+    cost = token_price(player, card, number)
     if not can_pay(player, cost):
         lacking = missing(player, cost)
         return Refusal("enlistment.price", "too_dear", {"card": card, "lacking": lacking})
     return None
 
 
-def token_price(card: str, number: int) -> Price:
-    """What so many tokens of a unit card cost."""
+@cites("enlistment.price", "civilizations.britons", "civilizations.goths")
+def token_price(player: Player, card: str, number: int) -> Price:
+    """What so many tokens of a unit card cost; some get the fifth of a card for nothing."""
+    free = CIVILIZATIONS[player.civilization].free_token
+    if number == SETUP.most_tokens and free in UNITS[card].classes:
+        number -= 1
     return tuple([due * number for due in PRICE[card]])
 
 
@@ -235,7 +252,8 @@ def muster(game: Empires, seat: Seat, number: int, what: str) -> None:
 
 def produce(player: Player, card: str, number: int) -> None:
     """Tokens are paid for and count for the sites of their kind."""
-    pay(player, token_price(card, number))
+    pay(player, token_price(player, card, number))
+    pay_villagers(player, UNITS[card].villagers)
     site = UNITS[card].site
     produced = dict(player.produced)
     produced[site] = produced.get(site, 0) + number
@@ -268,13 +286,17 @@ def cannot_station(game: Empires, seat: Seat, cell: str, card: str, number: int)
     besides=all_cells,
     follows=True,
 )
-@cites("enlistment.example", "cards.units")
+@cites("enlistment.example", "cards.units", "sea.new_ships")
 def station(game: Empires, seat: Seat, cell: str, card: str, number: int) -> None:
     """The unit card is laid on its site with its tokens."""
     player = game.players[seat]
     produce(player, card, number)
     take_from_hand(player, card)
-    put_into_play(game, seat, card, number, place_of(seat, cell))
+    is_ship = "ship" in UNITS[card].classes
+    place = sea_of(seat) if is_ship else place_of(seat, cell)
+    name = put_into_play(game, seat, card, number, place)
+    if is_ship:
+        game.units[name] = replace(game.units[name], stance=ATTACK_STANCE)
     game.tell("enlisted", seat=seat, unit=card, count=number, cell=cell)
 
 
@@ -311,3 +333,61 @@ def raise_villagers(game: Empires, seat: Seat, number: int) -> None:
     player.pool += number
     player.made += number
     game.tell("villagers", seat=seat, count=number)
+
+
+# Monks
+
+
+@cites(
+    "monks.monastery",
+    "monks.statistics",
+    "monks.attached",
+    "monks.five_on_a_unit",
+    "monks.per_turn",
+    "monks.one_token_cards",
+    "monks.garrison",
+    "faq.one_token_cards",
+)
+def cannot_ordain(game: Empires, seat: Seat, number: int, name: str) -> Refusal | None:
+    """Monks come from a Monastery onto a unit at home that may have them."""
+    player = game.players[seat]
+    unit = game.units.get(name)
+    if unit is None or unit.owner != seat:
+        return Refusal("monks.attached", "not_your_unit", {"unit": name})
+    if MONK.site not in player.village.cells_of:
+        return Refusal("monks.monastery", "needs", {"card": "monk", "need": MONK.site})
+    if UNITS[unit.card].tokens == 1:
+        return Refusal("monks.one_token_cards", "no_monks_with_it", {"unit": name})
+    if not is_home(unit):
+        return Refusal("monks.attached", "not_at_home", {"unit": name})
+    if unit.monks + number > SETUP.most_monks:
+        left = SETUP.most_monks - unit.monks
+        return Refusal("monks.five_on_a_unit", "enough_monks", {"left": left})
+    if player.monks_made + number > MONK.a_turn:
+        left = MONK.a_turn - player.monks_made
+        return Refusal("monks.per_turn", "enough_monks", {"left": left})
+    room = garrison_left(game, seat)
+    if room < number:
+        return Refusal("monks.garrison", "garrison_is_full", {"left": max(0, room)})
+    cost = tuple([due * number for due in price(MONK.cost)])
+    if not can_pay(player, cost):
+        return Refusal(
+            "monks.statistics", "too_dear", {"card": "monk", "lacking": missing(player, cost)}
+        )
+    return None
+
+
+def numbers_of_monks(game: Empires, seat: Seat, name: str) -> Sequence[Choice]:
+    """One to five monks."""
+    return NUMBERS
+
+
+@question("monks.attached", numbers_of_monks, cannot_ordain, auto=True, verb="monks", follows=True)
+def ordain(game: Empires, seat: Seat, number: int, name: str) -> None:
+    """New monks go with a unit from now on."""
+    player = game.players[seat]
+    pay(player, tuple([due * number for due in price(MONK.cost)]))
+    player.monks_made += number
+    unit = game.units[name]
+    game.units[name] = replace(unit, monks=unit.monks + number)
+    game.tell("ordained", seat=seat, unit=unit.card, count=number)

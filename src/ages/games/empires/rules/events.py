@@ -14,7 +14,7 @@ from ..changes import add_effect, pay, pay_villagers, snuff, take_from_hand
 from ..hooks import aims, cannot_aim, cannot_play, happens
 from ..queries import can_pay, circle, is_forbidden, missing, rivals, villagers_to_pay
 from ..state import Empires, Player
-from ..tables import CARDS, CIVILIZATIONS, DECK_CARDS, EVENTS, KIND, PRICE, SETUP, WATER
+from ..tables import CARDS, CIVILIZATIONS, DECK_CARDS, EVENTS, KIND, PRICE, SETUP
 from ..village import CELLS
 
 PLAY = "play"
@@ -68,8 +68,6 @@ def cannot_use_event(game: Empires, seat: Seat, card: str) -> Refusal | None:
         return Refusal("statistics.age", "too_early", {"card": card, "age": row.age})
     if is_forbidden(player, card):
         return Refusal("civilizations.forbidden", "forbidden", {"card": card})
-    if card in WATER:
-        return Refusal("sea.water", "no_water_yet", {"card": card})
     for title in row.needs:
         if title not in player.village.cells_of:
             return Refusal("construction.prerequisites", "needs", {"card": card, "need": title})

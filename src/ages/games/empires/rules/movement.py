@@ -12,12 +12,15 @@ from ages.kernel.choices import DONE, Choice, Refusal, Seat
 from ..book import cites, question, rule
 from ..changes import NAMES, moment_comes, settle
 from ..fighting import strength
-from ..pieces import NO_MANS_LAND, Unit, cell_of, place_of, village_of
+from ..pieces import NO_MANS_LAND, Unit, cell_of, is_land, place_of, village_of
 from ..queries import at_work, is_home, unit_at, units_of
+from ..sea import is_ship
 from ..state import Empires
-from ..tables import EVENTS
+from ..tables import EVENTS, UNITS
 from ..village import CELLS
 from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
+from .relics import LIFT, LIFTS, cannot_lift, enshrine, lift, lifts
+from .ships import SEA_PLACES, cannot_sail, sailing
 from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
 
 BEFORE_MOVING = ("before_movement",)
@@ -41,7 +44,7 @@ def movement_phase(game: Empires) -> None:
 def move_on(game: Empires) -> None:
     """The player is asked while a unit can move or an event is for this phase."""
     seat = game.active
-    if movable(game, seat) or playable(game, seat, SPECIAL):
+    if movable(game, seat) or lifts(game, seat) or playable(game, seat, SPECIAL):
         game.ask(seat, move)
         game.then(move_on)
 
@@ -64,13 +67,20 @@ def moves(game: Empires, seat: Seat) -> list[Choice]:
     """The own units, the events for this phase, what can be paid off, or done."""
     return [
         *[(MOVE, name) for name, _ in units_of(game, seat)],
+        *lifts(game, seat),
         *playable(game, seat, MOMENTS),
         *ways_out(game, seat),
         DONE,
     ]
 
 
-MOVES: tuple[Choice, ...] = (*((MOVE, name) for name in NAMES), *PLAYS, *BUYING_OFF, DONE)
+MOVES: tuple[Choice, ...] = (
+    *((MOVE, name) for name in NAMES),
+    *LIFTS,
+    *PLAYS,
+    *BUYING_OFF,
+    DONE,
+)
 
 
 def any_move(game: Empires, seat: Seat) -> Sequence[Choice]:
@@ -89,6 +99,8 @@ def cannot_move(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         if refusal is None and is_too_late(game, seat, card):
             return Refusal("cards.event_turn", "units_have_moved", {"card": card})
         return refusal
+    if choice[0] == LIFT:
+        return cannot_lift(game, seat, choice)
     if choice[0] != MOVE:
         return cannot_buy_off(game, seat, choice)
     unit = game.units.get(choice[1])
@@ -114,7 +126,7 @@ def is_too_late(game: Empires, seat: Seat, card: str) -> bool:
     auto=True,
     verb="",
     besides=any_move,
-    first_words=(MOVE,),
+    first_words=(MOVE, LIFT),
     closes=True,
 )
 def move(game: Empires, seat: Seat, choice: Any) -> None:
@@ -123,6 +135,8 @@ def move(game: Empires, seat: Seat, choice: Any) -> None:
         game.skip_past(move_on)
     elif choice[0] == MOVE:
         game.ask(seat, go, choice[1])
+    elif choice[0] == LIFT:
+        lift(game, seat, choice[1], choice[2])
     elif choice[0] == PLAY:
         play_event(game, seat, choice[1])
     else:
@@ -136,6 +150,8 @@ def move(game: Empires, seat: Seat, choice: Any) -> None:
 def reach(game: Empires, unit: Unit) -> list[str]:
     """The places that a unit can reach: any at home if it is there, or the ends of a journey."""
     seat = unit.owner
+    if "ship" in UNITS[unit.card].classes:
+        return [place for place in sailing(game, seat, is_foggy) if place != unit.place]
     found: dict[str, None] = {}
     if is_home(unit):
         found.update(dict.fromkeys(home_places(game, seat)))
@@ -219,7 +235,13 @@ def ends(game: Empires, seat: Seat, name: str) -> list[Choice]:
 PLACES: tuple[Choice, ...] = (
     NO_MANS_LAND,
     *(place_of(seat, cell) for seat in range(6) for cell in CELLS),
+    *SEA_PLACES,
 )
+
+
+def is_ship_card(card: str) -> bool:
+    """Whether a unit card is a ship."""
+    return "ship" in UNITS[card].classes
 
 
 def any_place(game: Empires, seat: Seat, name: str) -> Sequence[Choice]:
@@ -231,9 +253,13 @@ def any_place(game: Empires, seat: Seat, name: str) -> Sequence[Choice]:
 def cannot_go(game: Empires, seat: Seat, place: str, name: str) -> Refusal | None:
     """A move ends in reach, where no own unit stands, unless that one makes room."""
     unit = game.units[name]
+    if is_ship(game, name):
+        refusal = cannot_sail(game, seat, place, name)
+        if refusal is not None or place in reach(game, unit):
+            return refusal
     if place not in reach(game, unit):
         return why_out_of_reach(game, seat, place, unit)
-    if place == NO_MANS_LAND:
+    if not is_land(place):
         return None
     other = unit_at(game, place, seat)
     if other is None:
@@ -257,6 +283,8 @@ def makes_room(game: Empires, seat: Seat, name: str, left: str) -> bool:
 def why_out_of_reach(game: Empires, seat: Seat, place: str, unit: Unit) -> Refusal:
     """Why a unit cannot get to a place at all."""
     there = village_of(place)
+    if place in SEA_PLACES or is_ship_card(unit.card):
+        return Refusal("sea.movement", "ships_sail_only", {"place": place})
     if there is not None and (there >= game.seats or there in game.gone):
         return Refusal("movement.spaces", "no_such_village", {"place": place})
     if there is not None and cell_of(place) not in game.players[there].village.index:
@@ -277,8 +305,11 @@ def why_out_of_reach(game: Empires, seat: Seat, place: str, unit: Unit) -> Refus
 def go(game: Empires, seat: Seat, place: str, name: str) -> None:
     """The unit goes there; an own one that stood there must make room."""
     unit = game.units[name]
-    other = None if place == NO_MANS_LAND else unit_at(game, place, seat)
+    other = unit_at(game, place, seat) if is_land(place) else None
+    if not is_land(place):
+        del game.units[name]  # who comes last lies last in shore order
     game.units[name] = replace(unit, place=place, stood=unit.place)
     game.tell("moved", seat=seat, unit=unit.card, place=place)
+    game.then(enshrine, seat)
     if other is not None:
         game.ask(seat, go, other)

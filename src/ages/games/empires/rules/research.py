@@ -32,7 +32,6 @@ from ..tables import (
     TITLE,
     UNITS,
     UPGRADES,
-    WATER,
 )
 
 RESEARCH, ADVANCE = "research", "advance"
@@ -85,8 +84,6 @@ def cannot_learn(game: Empires, seat: Seat, card: str) -> Refusal | None:
         return Refusal("statistics.age", "too_early", {"card": card, "age": row.age})
     if is_forbidden(player, card):
         return Refusal("civilizations.forbidden", "forbidden", {"card": card})
-    if card in WATER:
-        return Refusal("sea.water", "no_water_yet", {"card": card})
     if is_known(player, row.title) or is_researching(player, card):
         return Refusal("rulings.18", "known_already", {"card": card})
     for need in (row.site, *row.needs):

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question, rule
-from ..changes import change_battle, moment_comes, put_attack, the_battle
+from ..changes import change_battle, lose_tokens, moment_comes, put_attack, the_battle
 from ..fighting import (
     attack_points,
     building_under,
     has_ranged_round,
     health,
-    is_villagers,
+    is_alive,
+    is_unit,
     owner_of,
     place_of_fighter,
     strength_of,
@@ -24,7 +25,7 @@ from ..fighting import (
 )
 from ..pieces import (
     ASSIST,
-    ATTACKER,
+    BOMBARD,
     BUILDING,
     DEFENDER,
     FIGHT,
@@ -32,19 +33,24 @@ from ..pieces import (
     NO_MANS_LAND,
     RANGED,
     SECOND,
+    VILLAGERS,
     Attack,
     Battle,
+    cell_of,
+    village_of,
 )
-from ..queries import at_work, enemies_at, has_building, is_permitted
+from ..queries import at_work, enemies_at, has_building
 from ..state import Empires
 from ..tables import EVENTS, SETUP
-from .casualties import lose_from
+from .casualties import lose_afar, lose_from
+from .conversion import convert_all
 from .destruction import damage_building
 from .events import BATTLE_BEGINS, PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
+from .relics import offer_relics
 from .retreat import ask_retreats, offer_hit_and_run
+from .rounds import blow, fire, is_far, strike
 
 BATTLE = "battle"
-BETWEEN_ROUNDS = "between_rounds"
 IN_ORDER = "in_order"
 SPECIAL = ("own_battle", "own_resolution")
 MOMENTS = ("own_turn", *SPECIAL)
@@ -75,12 +81,23 @@ def resolve_on(game: Empires) -> None:
 
 @cites("resolution.assist_order")
 def unfought(game: Empires) -> list[int]:
-    """The attacks still to be fought; helpers come with those they help."""
+    """The attacks still to be fought; helpers and blows on fighters come with the fights."""
     return [
         number
         for number, attack in enumerate(game.attacks)
-        if attack.kind == FIGHT and not attack.fought
+        if not attack.fought
+        and (attack.kind == FIGHT or (attack.kind == BOMBARD and not joins(game, attack)))
     ]
+
+
+@cites("siege.when", "rulings.27")
+def joins(game: Empires, attack: Attack) -> bool:
+    """Whether a blow from afar is aimed at somebody who is still to fight."""
+    fighter = attack.place if attack.target == VILLAGERS else attack.target
+    return any(
+        not one.fought and one.kind == FIGHT and fighter in (one.attacker, one.target, one.defender)
+        for one in game.attacks
+    )
 
 
 def battles(game: Empires, seat: Seat) -> list[Choice]:
@@ -141,27 +158,81 @@ def begin_battle(game: Empires, number: int) -> None:
     attack = game.attacks[number]
     put_attack(game, number, replace(attack, fought=True))
     attackers = [one for one in (attack.attacker, attack.ally) if one and tokens_of(game, one)]
-    if attackers:
+    if attackers and attack.kind == BOMBARD:
+        bombard(game, number, attack)
+    elif attackers:
         place = attack.battlefield or place_of_fighter(game, attackers[0])
         start(game, number, tuple(attackers), attack.defender, place)
-    if attack.target == BUILDING:
+    if attack.target == BUILDING and attack.kind == FIGHT:
         game.then(call_helpers, attack.place)
+
+
+@cites("siege.once", "siege.retreat", "rulings.26", "rulings.35")
+def bombard(game: Empires, number: int, attack: Attack) -> None:
+    """A blow falls from afar; who meets the gun, or can reply to a ship, fights it."""
+    gun = attack.attacker
+    if attack.defender is not None and is_sailing(game, gun):
+        start(game, number, (gun,), attack.defender, place_of_fighter(game, gun))
+    elif attack.defender is not None:
+        strike_from_afar(game, number, attack)
+        game.then(meet_gun, number)
+    elif attack.target == BUILDING:
+        strike_from_afar(game, number, attack)
+    else:
+        fighter = attack.place if attack.target == VILLAGERS else attack.target
+        start(game, number, (gun,), fighter, attack.place)
+
+
+def is_sailing(game: Empires, fighter: str) -> bool:
+    """Whether a fighter is a ship."""
+    return "ship" in strength_of(game, fighter).classes
+
+
+@rule("siege.bombardment")
+@cites("siege.when", "rulings.24")
+def strike_from_afar(game: Empires, number: int, attack: Attack) -> None:
+    """The blow of a gun falls on its target, without a battle."""
+    gun = attack.attacker
+    game.fields = (*game.fields, attack.place)
+    if is_unit(gun):
+        game.units[gun] = replace(game.units[gun], fought=True)
+    seat = village_of(attack.place)
+    assert seat is not None
+    if attack.target == BUILDING:
+        tokens = blow(game, gun, BUILDING) // SETUP.damage_token
+        game.tell("bombarded", attacker=gun, place=attack.place, count=tokens)
+        game.then(damage_building, seat, cell_of(attack.place), tokens)
+        return
+    fighter = attack.place if attack.target == VILLAGERS else attack.target
+    lost = min(blow(game, gun, fighter) // health(game, fighter), tokens_of(game, fighter))
+    game.tell("bombarded", attacker=gun, place=attack.place, count=lost)
+    lose_afar(game, fighter, lost)
+
+
+@rule("rulings.26")
+def meet_gun(game: Empires, number: int) -> None:
+    """Who has met a gun fights it on its own space."""
+    attack = game.attacks[number]
+    if tokens_of(game, attack.attacker) and tokens_of(game, attack.defender or ""):
+        place = place_of_fighter(game, attack.attacker)
+        start(game, number, (attack.attacker,), attack.defender, place)
 
 
 def start(
     game: Empires, number: int, attackers: tuple[str, ...], defender: str | None, place: str
 ) -> None:
     """A battle is planned round by round; who takes part has fought this turn."""
-    if defender is not None and not tokens_of(game, defender):
+    if defender is not None and not is_alive(game, defender):
         defender = None
     game.battle = Battle(number, attackers, defender, place)
     game.fields = (*game.fields, place)
     for name in (*attackers, defender):
-        if name is not None and not is_villagers(name):
+        if name is not None and is_unit(name):
             game.units[name] = replace(game.units[name], fought=True)
     game.tell("battle", attackers=attackers, defender=defender, place=place)
     open_window(game, BATTLE_BEGINS, place)
     game.then(ambush)
+    game.then(convert_all)
     game.then(ranged_round)
     game.then(normal_round, FIRST)
     game.then(after_first_round)
@@ -179,9 +250,8 @@ def ambush(game: Empires) -> None:
     for effect in at_work(game, "safe_response"):
         tokens = EVENTS[effect.card].tokens
         if "elephant" not in strength_of(game, battle.defender).classes:
-            lose_from(
-                game, DEFENDER, battle.defender, min(tokens, tokens_of(game, battle.defender))
-            )
+            lost = min(tokens, tokens_of(game, battle.defender))
+            lose_from(game, DEFENDER, battle.defender, lost)
             if the_battle(game).defender is None:
                 return
 
@@ -190,8 +260,10 @@ def ambush(game: Empires) -> None:
 @cites("resolution.ranged_damage", "resolution.hit_and_run", "rulings.22")
 def ranged_round(game: Empires) -> None:
     """Fighters with a range attack strike first; then an attacking Archer may retreat."""
-    if has_ranged_round(game, the_battle(game)):
-        strike(game, RANGED)
+    battle = the_battle(game)
+    is_fight = battle.defender is not None and battle.attackers and not is_far(game, battle)
+    if is_fight and has_ranged_round(game, battle):
+        game.then(strike, RANGED)
         game.then(offer_hit_and_run)
 
 
@@ -203,104 +275,59 @@ def normal_round(game: Empires, number: int) -> None:
     if battle.gone or not battle.attackers:
         return
     if battle.defender is not None:
-        strike(game, number)
+        if has_round(game, battle, number):
+            game.then(strike, number)
         return
     change_battle(game, round=number, lost=(0, 0))
     under = building_under(game, battle)
-    if under is not None and not is_lost_help(game.attacks[battle.attack]):
+    if under is not None and is_on_building(game.attacks[battle.attack]):
         for name in battle.attackers:
-            damage = tokens_of(game, name) * attack_points(game, name, BUILDING, False)
+            damage = building_damage(game, name, number)
             game.then(damage_building, *under, damage // SETUP.damage_token)
 
 
+@cites("siege.once", "rulings.26")
+def has_round(game: Empires, battle: Battle, number: int) -> bool:
+    """A blow from afar has one round, unless the one it hits can reply."""
+    return number == FIRST or not is_far(game, battle)
+
+
 @cites("rulings.28")
-def is_lost_help(attack: Attack) -> bool:
-    """Whether an attack was help that somebody met: its rounds left over are lost."""
-    return attack.kind == ASSIST and attack.defender is not None
+def is_on_building(attack: Attack) -> bool:
+    """Whether rounds left over fall on the building: not of help that was met, nor of guns."""
+    return attack.kind == FIGHT or (attack.kind == ASSIST and attack.defender is None)
+
+
+@cites("resolution.building_damage", "siege.rams", "sea.fire_ships", "sea.demolition_ships")
+def building_damage(game: Empires, name: str, number: int) -> int:
+    """What an attacker deals to the building in a round."""
+    own = strength_of(game, name)
+    if own.explodes and number != SECOND:
+        return 0
+    damage = tokens_of(game, name) * attack_points(game, name, BUILDING, False)
+    return damage * fire(game, name) if own.die else damage
 
 
 @rule("resolution.retreat")
 def after_first_round(game: Empires) -> None:
     """After the first normal round the attacker may retreat, then the defender."""
     battle = the_battle(game)
-    if battle.round == FIRST and battle.defender is not None and battle.attackers:
+    is_fight = battle.defender is not None and battle.attackers and not is_far(game, battle)
+    if battle.round == FIRST and is_fight:
         ask_retreats(game)
 
 
 @rule("resolution.rounds")
+@cites("sea.demolition_ships")
 def end_battle(game: Empires) -> None:
-    """The battle is over, and with it what lasted for it."""
+    """The battle is over, and with it what lasted for it; a ship that has exploded is gone."""
+    battle = the_battle(game)
+    for name in battle.attackers:
+        if strength_of(game, name).explodes and battle.round == SECOND:
+            lose_tokens(game, name, tokens_of(game, name))
+    offer_relics(game)
     game.battle = None
     moment_comes(game, BATTLE)
-
-
-# Blows
-
-
-@rule("resolution.unit_damage")
-@cites("resolution.casualties", "resolution.villagers", "rulings.43")
-def strike(game: Empires, number: int) -> None:
-    """Both sides deal damage by the tokens they have at the start of the round."""
-    battle = change_battle(game, round=number, lost=(0, 0))
-    if len(battle.attackers) > 1:
-        game.ask(owner_of(game, battle.defender or ""), hit)
-    else:
-        land(game, battle.attackers[0])
-
-
-def attackers_to_hit(game: Empires, seat: Seat) -> list[Choice]:
-    """The attackers of a battle of two against one."""
-    return [*the_battle(game).attackers]
-
-
-@question("rulings.43", attackers_to_hit, auto=True, verb="hit")
-def hit(game: Empires, seat: Seat, choice: str) -> None:
-    """The defender of a battle of two against one names the attacker who is hit."""
-    land(game, choice)
-
-
-@cites("resolution.unit_damage", "events.relentless_attack")
-def land(game: Empires, victim: str) -> None:
-    """The damage of a round falls on the defender and on one attacker; losses are together."""
-    battle = the_battle(game)
-    defender = battle.defender or ""
-    is_ranged = battle.round == RANGED
-    dealt = [
-        tokens_of(game, defender) * attack_points(game, defender, victim, is_ranged),
-        sum(
-            [
-                tokens_of(game, one) * attack_points(game, one, defender, is_ranged)
-                for one in battle.attackers
-            ]
-        ),
-    ]
-    fighters = (victim, defender)
-    keeps = bool(at_work(game, "carried_damage"))
-    lost, carried = [], []
-    for side in (ATTACKER, DEFENDER):
-        damage = 0 if is_spared(game, fighters[side]) else dealt[side] + battle.carried[side]
-        hp = health(game, fighters[side])
-        lost.append(min(damage // hp, tokens_of(game, fighters[side])))
-        carried.append(damage % hp if keeps else 0)
-    change_battle(game, lost=tuple(lost), carried=tuple(carried))
-    game.tell("round", count=battle.round, fighters=fighters, dealt=tuple(dealt), lost=tuple(lost))
-    for side in (ATTACKER, DEFENDER):
-        lose_from(game, side, fighters[side], lost[side])
-    open_window(game, BETWEEN_ROUNDS)
-
-
-@cites("events.heavy_tree_cover", "events.while_theyre_sleeping")
-def is_spared(game: Empires, fighter: str) -> bool:
-    """Whether a card keeps all damage of the round from a fighter."""
-    if not game.effects:
-        return False
-    battle = the_battle(game)
-    if battle.round == RANGED and is_permitted(game, "cover", fighter):
-        return True
-    is_first = battle.round == RANGED or (
-        battle.round == FIRST and not has_ranged_round(game, battle)
-    )
-    return is_first and is_permitted(game, "surprise", fighter)
 
 
 # Assisted attacks

@@ -10,9 +10,18 @@ from msgspec.structs import replace
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question, rule
-from ..changes import change_battle, settle_place, the_battle
-from ..fighting import is_villagers, owner_of, strength_of
-from ..pieces import NO_MANS_LAND, RANGED, cell_of, place_of, village_of
+from ..changes import change_battle, drop_relic, settle_place, the_battle
+from ..fighting import fighters_of, is_unit, owner_of, strength_of
+from ..pieces import (
+    ATTACK_STANCE,
+    NO_MANS_LAND,
+    RANGED,
+    cell_of,
+    is_land,
+    place_of,
+    sea_of,
+    village_of,
+)
 from ..queries import at_work, units_at
 from ..state import Empires
 from .movement import PLACES
@@ -28,7 +37,7 @@ def offer_hit_and_run(game: Empires) -> None:
     if battle.round != RANGED or battle.defender is None or can_nobody_retreat(game):
         return
     for name in battle.attackers:
-        if not is_villagers(name) and "archer_missile" in strength_of(game, name).classes:
+        if is_unit(name) and "archer_missile" in strength_of(game, name).classes:
             game.ask(owner_of(game, name), retreat, name)
 
 
@@ -38,14 +47,17 @@ def ask_retreats(game: Empires) -> None:
     if can_nobody_retreat(game):
         return
     for name in (*battle.attackers, battle.defender):
-        if name is not None and not is_villagers(name):
+        if name is not None and is_unit(name):
             game.then(offer_retreat, name)
 
 
-@cites("rulings.43")
+@cites("rulings.43", "sea.demolition_ships")
 def can_nobody_retreat(game: Empires) -> bool:
-    """In a battle of two against one nobody retreats."""
-    return game.attacks[the_battle(game).attack].ally is not None
+    """Nobody retreats from a battle of two against one, or from a Demolition Ship."""
+    battle = the_battle(game)
+    if game.attacks[battle.attack].ally is not None or at_work(game, "retreat"):
+        return True
+    return any(strength_of(game, one).explodes for one in fighters_of(battle))
 
 
 @rule("resolution.retreat")
@@ -66,6 +78,8 @@ def ways_back(game: Empires, seat: Seat, name: str) -> list[Choice]:
 def retreat_places(game: Empires, name: str) -> list[str]:
     """The places one step back, whether they are free or not."""
     unit = game.units[name]
+    if unit.stance:
+        return [sea_of(unit.owner)] if unit.stance == ATTACK_STANCE else []
     here = village_of(unit.place)
     if here is None:
         village = game.players[unit.owner].village
@@ -101,7 +115,7 @@ def cannot_retreat(game: Empires, seat: Seat, choice: Any, name: str) -> Refusal
         if at_work(game, "journeys"):
             return Refusal("events.brushfire", "roads_are_burning", {"place": choice})
         return None
-    if units_at(game, choice):
+    if is_land(choice) and units_at(game, choice):
         return Refusal("resolution.retreat_barred", "unit_there", {"place": choice})
     if choice in game.fields:
         return Refusal("resolution.retreat_barred", "fought_there", {"place": choice})
@@ -123,7 +137,8 @@ def withdraw(game: Empires, name: str, place: str) -> None:
     """A unit leaves the battle and loses the rounds that are left."""
     unit = game.units[name]
     battle = the_battle(game)
-    game.units[name] = replace(unit, place=place)
+    drop_relic(game, name)
+    game.units[name] = replace(game.units[name], place=place)
     game.tell("retreated", seat=unit.owner, unit=unit.card, place=place)
     if name == battle.defender:
         change_battle(game, defender=None)

@@ -33,9 +33,9 @@ def sailing(game: Empires, seat: Seat, is_foggy: Any) -> list[str]:
     """Where ships in attack stance can go: home, out to sea elsewhere, or before a beach."""
     found = [sea_of(seat)]
     for other in range(game.seats):
-        if other != seat and other not in game.gone and not is_foggy(game, seat, other):
-            if shores(game, other):
-                found += [sea_of(other), *waters(game, other)]
+        is_open = other != seat and other not in game.gone and shores(game, other)
+        if is_open and not is_foggy(game, seat, other):
+            found += [sea_of(other), *waters(game, other)]
     return found
 
 

@@ -22,6 +22,7 @@ from .movement import movement_phase
 from .resolution import resolution_phase
 from .upkeep import upkeep_phase
 from .winning import end_by_points, starve
+from .wonders import count_down
 
 TURN_START = "turn_start"
 
@@ -51,11 +52,12 @@ def play_turn(game: Empires) -> None:
     seat = game.active
     player = game.players[seat]
     player.income = [0] * len(RESOURCES)
-    player.built = player.made = 0
+    player.built = player.made = player.monks_made = 0
     player.produced = ()
     player.hungry = not all_villagers(player)
     rest(game)
     game.tell("turn", seat=seat, round=game.round)
+    game.then(count_down)
     open_window(game, TURN_START)
     for phase in (
         collection_phase,
