@@ -426,9 +426,9 @@ def answers(game: Empires, seat: Seat, number: int) -> list[Choice]:
         return answers_to_ship(game, seat, attack)
     if attack.kind == BOMBARD:
         gun = game.units[attack.attacker].place
-        own = unit_at(game, gun, seat)
-        there = [own] if own is not None and is_land(gun) else []
-        return [THROUGH, *there, *responders(game, seat, gun)]
+        guard = unit_at(game, gun, seat) if is_land(gun) else None
+        met = [] if guard is None else [guard]
+        return [THROUGH, *met, *responders(game, seat, gun)]
     if attack.target in game.units:
         return [attack.target]
     there = attack.place if attack.kind == FIGHT else helper_place(game, attack)
