@@ -226,6 +226,7 @@ def test_no_message_of_a_game_is_unused(game: str) -> None:
     used |= set().union(*map(source.strings, sources))
     used |= {name for name in messages if name.startswith(begun)}
     used |= numbers_used(messages)
+    used |= {name for name in messages if name.startswith("joined.")}  # otherwise than others
     used.add("about")  # on the home page of the table
     assert sorted(messages.keys() - used) == []
 
@@ -299,7 +300,8 @@ def tell_decision(game: Game, seat: Seat, words: list[StrictWords]) -> None:
     if pending.picking:
         candidates = ()
     refusals = refusals_of(game, seat, [choice for choice in candidates if choice not in options])
-    for language in words:
+    for plain in words:
+        language = ages.games.words_in(game, plain)
         check(language.prompt(pending))
         labels = [language.option(pending.question, choice) for choice in options]
         assert len(set(labels)) == len(options), labels

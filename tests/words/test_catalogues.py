@@ -155,6 +155,33 @@ def test_a_compound_id_may_have_a_name_of_its_own() -> None:
     assert words(**texts).name("elf:hut") == "Hut elf"
 
 
+def test_a_compound_id_that_begins_with_a_number_is_a_place_of_that_seat() -> None:
+    said = words(players=("Ann", "Bo"), joined__seat="{rest} in {seat:seat}’s village")
+    assert said.name("2:b0") == "b0 in Bo’s village"
+    assert words("nl", players=("Ann", "Bo")).name("1:c-2") == "c-2 van Ann"
+
+
+def test_a_number_may_have_words_of_its_own() -> None:
+    said = words(number__figs=("a fig", "{count} figs"), number__figs__3="a handful of figs")
+    told = [said.number(count, "figs") for count in range(5)]
+    assert told == ["0 figs", "a fig", "2 figs", "a handful of figs", "4 figs"]
+
+
+def test_things_may_have_names_and_numbers_of_one_position() -> None:
+    plain = words(
+        players=("Ann",), all="{thing:name}, {number:fight}", number__fight="fight {count}"
+    )
+    here = plain.within({"name.u3": "{Ann}’s Elf (u3)", "number.fight.2": "Elf against Hut"})
+    assert here.message("all", thing="u3", number=2) == "{Ann}’s Elf (u3), Elf against Hut"
+    assert here.message("all", thing="u4", number=1) == "u4, fight 1"
+    assert plain.message("all", thing="u3", number=2) == "u3, fight 2"
+    assert here.has("name.u3")
+    assert here.seat(0) == "Ann"
+    assert here != plain
+    assert here == plain.within(dict(here.here))
+    assert hash(here) == hash(plain.within(dict(here.here)))
+
+
 def test_an_id_without_a_name_is_told_as_it_is_typed() -> None:
     said = words(name__fig="Fig")
     assert said.name("plum") == "plum"

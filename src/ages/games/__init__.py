@@ -104,6 +104,11 @@ def words(name: str, language: str = "en", players: tuple[str, ...] = ()) -> Wor
     return get(name).words(language, players)
 
 
+def words_in(game: Game, words: Words) -> Words:
+    """The words of a game in a position, where its things have the names of what they are now."""
+    return get(game.name).words_in(game, words)
+
+
 def draw(
     game: Game,
     seat: Seat | None = None,

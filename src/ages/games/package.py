@@ -68,13 +68,19 @@ def no_things(game: Any, seat: Seat) -> Mapping[str, Sequence[tuple[str, int]]]:
     return {}
 
 
+def no_names(game: Any, words: Words) -> Mapping[str, str]:
+    """A game whose things have the same name in every position."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Telling:
     """What is told of pieces and options.
 
     ``about`` tells what a piece is, ``gives`` what an option costs and gives, ``foretold`` what of
     that is sure, in numbers of what seats have in their ``stores``; ``things`` are those that gave
-    points, by source.
+    points, by source. ``names`` are what the pending decision calls the things of a position that
+    have no name otherwise, by message; they are open to all.
     """
 
     about: Callable[[Any, Words, str], About | None]
@@ -82,6 +88,7 @@ class Telling:
     foretold: Callable[[Any, Seat, Choice], Foretold | None]
     stores: Callable[[Any], tuple[dict[str, int], ...]]
     things: Callable[[Any, Seat], Mapping[str, Sequence[tuple[str, int]]]] = no_things
+    names: Callable[[Any, Words], Mapping[str, str]] = no_names
 
 
 @dataclass(frozen=True)
@@ -170,6 +177,11 @@ class Package:
     def words(self, language: str, players: tuple[str, ...] = ()) -> Words:
         """The words of the game in a language; ``players`` are the names by seat."""
         return words_of(self.folder, language, players)
+
+    def words_in(self, game: Game, words: Words) -> Words:
+        """Words in a position, where its things have the names of what they are now."""
+        names = self.telling.names(game, words)
+        return words.within(names) if names else words
 
     def reason(self, refusal: Refusal) -> str:
         """A refusal as a sentence of the language that programs speak."""

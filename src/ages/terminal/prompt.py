@@ -64,6 +64,11 @@ class Terminal:
             "wrong": self.wrong,
         }
 
+    @property
+    def here(self) -> Words:
+        """The words of the position, where things have the names of what they are now."""
+        return self.package.words_in(self.game, self.words)
+
     def play(self) -> None:
         """Play to the end, or until somebody leaves."""
         self.say("welcome", seats=self.people, count=len(self.people))
@@ -122,7 +127,7 @@ class Terminal:
 
     def refuse(self, pending: Pending, choice: Choice, refusal: Refusal) -> None:
         """Why a choice is not possible."""
-        self.screen.show(self.words.refusal(refusal))
+        self.screen.show(self.here.refusal(refusal))
         self.disputes.may_be_wrong(Meant(refusal.rule, command_of(pending, choice)))
 
     def read(self, perspective: Perspective, pending: Pending, line: str) -> list[Choice]:
@@ -140,7 +145,7 @@ class Terminal:
             found: Any = question.candidates(self.game, perspective.seat, *args)
             candidates = list(found)
         never = question.never(self.game, perspective.seat, args)
-        return understand(perspective, pending, self.words, line, candidates, never)
+        return understand(perspective, pending, self.here, line, candidates, never)
 
     def hand_over(self, seat: Seat) -> None:
         """With several people the next one says to be there, so that hands stay hidden."""
@@ -184,7 +189,7 @@ class Terminal:
 
     def show(self, perspective: Perspective, pending: Pending) -> None:
         """The question and its numbered options."""
-        words, screen = self.words, self.screen
+        words, screen = self.here, self.screen
         screen.show()
         screen.show(f"{words.prompt(pending)} ({pending.rule_in(self.game)})", style="bold")
         subset = perspective.subset
@@ -203,8 +208,9 @@ class Terminal:
         self, perspective: Perspective, pending: Pending, choice: Choice, typed: str = ""
     ) -> str:
         """The name of an option, how it is typed, and what it costs and gives."""
-        name = " ".join(filter(None, (self.words.option(pending.question, choice), typed)))
-        told = self.package.telling.gives(self.game, perspective.seat, choice, self.words)
+        words = self.here
+        name = " ".join(filter(None, (words.option(pending.question, choice), typed)))
+        told = self.package.telling.gives(self.game, perspective.seat, choice, words)
         return f"{name}: {told}" if told else name
 
     def tell_result(self) -> None:
@@ -304,16 +310,16 @@ class Terminal:
     def why_elsewhere(self, pending: Pending, rest: str, refusal: Refusal) -> None:
         """A command that answers another question, and why that is not asked now."""
         if refusal.key == "not_now":
-            self.say("elsewhere", command=rest, prompt=self.words.prompt(pending))
+            self.say("elsewhere", command=rest, prompt=self.here.prompt(pending))
         else:
-            self.screen.show(self.words.refusal(refusal))
+            self.screen.show(self.here.refusal(refusal))
         self.disputes.may_be_wrong(Meant(refusal.rule, rest))
         self.tell_rule(refusal.rule)
 
     def tell_error(self, error: AgesError) -> None:
         """What is wrong with a line; a refusal in the words of the game."""
         if isinstance(error, IllegalChoice):
-            self.screen.show(self.words.refusal(error.refusal))
+            self.screen.show(self.here.refusal(error.refusal))
         else:
             self.screen.show(error_in_words(error, self.words.language))
 

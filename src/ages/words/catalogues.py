@@ -74,7 +74,8 @@ class Words:
     A message names its ids with how they are to be told: ``{unit:name}``, ``{unit:a}``,
     ``{target:seat}``, ``{seats:seats}``, ``{price:cubes}``, ``{army:counted}``, ``{cards:list}``,
     ``{points:amounts}``, ``{faces:dice}``, ``{card:short}``. Any other telling is a noun with its
-    number: ``{left:units}`` is told by the message ``number.units``.
+    number: ``{left:units}`` is told by the message ``number.units``, or by ``number.units.3`` if
+    three have words of their own.
     """
 
     def __init__(
@@ -82,12 +83,18 @@ class Words:
         language: str,
         catalogues: Sequence[Translations],
         players: Sequence[str] = (),
+        here: Mapping[str, str] | None = None,
     ) -> None:
-        """``players`` are the names by seat; without them seats are numbered."""
+        """``players`` are the names by seat; without them seats are numbered.
+
+        ``here`` are the names and numbers that things have in one position, by message.
+        """
         self.language = language
         self.catalogues = tuple(catalogues)
         self.players = tuple(players)
-        self._hash = hash((type(self), language, self.catalogues, self.players))
+        self.here = here or {}
+        self._said = (type(self), language, self.catalogues, self.players, (*self.here.items(),))
+        self._hash = hash(self._said)
         self._tellings: dict[str, Callable[[Any], str]] = {
             "name": self.name,
             "a": self.a,
@@ -105,12 +112,7 @@ class Words:
         """Words are equal that tell everything alike."""
         if not isinstance(other, Words):
             return NotImplemented
-        return self is other or (type(self), self.language, self.catalogues, self.players) == (
-            type(other),
-            other.language,
-            other.catalogues,
-            other.players,
-        )
+        return self is other or self._said == other._said
 
     def __hash__(self) -> int:
         """Equal words have equal hashes."""
@@ -121,7 +123,13 @@ class Words:
         """The ways in which a message may have its ids told."""
         return frozenset(self._tellings)
 
+    def within(self, here: Mapping[str, str]) -> Words:
+        """The same words in a position in which things have these names and numbers."""
+        return type(self)(self.language, self.catalogues, self.players, here)
+
     def _find(self, key: str, count: object = None) -> str | None:
+        if key in self.here:
+            return self.here[key]
         return _found(self.catalogues, key, count if isinstance(count, int) else None)
 
     def has(self, key: str) -> bool:
@@ -146,14 +154,15 @@ class Words:
         return tell(value) if tell is not None else self.number(value, telling)
 
     def number(self, count: int, noun: str) -> str:
-        """So many of something; none may have words of its own."""
-        none = f"number.{noun}.0"
-        if count == 0 and self.has(none):
-            return self.message(none)
-        return self.message(f"number.{noun}", count=count)
+        """So many of something; none, or any other number, may have words of its own."""
+        own = self._find(f"number.{noun}.{count}")
+        return self.message(f"number.{noun}", count=count) if own is None else own
 
     def name(self, thing: Any, count: int = 1) -> str:
-        """The name of a thing by its id; parts of a compound id are told in turn."""
+        """The name of a thing by its id; parts of a compound id are told in turn.
+
+        A compound that begins with a number is a place of the seat with this number.
+        """
         if isinstance(thing, tuple):
             return " ".join(self.name(part) for part in thing)
         word = words_of(thing)
@@ -162,6 +171,8 @@ class Words:
             return text
         for mark in ("~", "+", ":"):
             first, found, rest = word.partition(mark)
+            if found and mark == ":" and first.isdigit():
+                return self.message("joined.seat", seat=int(first) - 1, rest=rest)
             if found:
                 key = "joined.number" if rest.isdigit() else f"joined.{mark}"
                 return self.message(key, first=self.name(first, count), rest=rest)

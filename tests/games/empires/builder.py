@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
+from ages.games.empires import cards as _cards  # noqa: F401
 from ages.games.empires.changes import lay_card, put_into_play
 from ages.games.empires.options import Options
 from ages.games.empires.pieces import place_of
 from ages.games.empires.rules.declaration import declaration_phase
+from ages.games.empires.rules.destruction import damage_building
 from ages.games.empires.rules.resolution import resolution_phase
 from ages.games.empires.setup import new_game
 from ages.games.empires.state import Empires, Player
-from ages.games.empires.tables import DECKS, RESOURCES
+from ages.games.empires.tables import DECKS, RESOURCES, SETUP
 from ages.games.empires.village import HOME_CELL, Village
 from ages.kernel.choices import PASS, Choice, Refusal, Seat
 from ages.kernel.commands import say
@@ -44,6 +46,30 @@ def table(*decks: str, seats: int = 2, **options: Any) -> Empires:
     return game
 
 
+def no_events(game: Empires) -> Empires:
+    """Nobody has a card to draw or to play, so that no window opens."""
+    for player in game.players:
+        player.deck = player.hand = ()
+    return game
+
+
+def field(seats: int = 2, **cells: str) -> Empires:
+    """Everybody in the Castle Age without events; seat 1 has these buildings beside its own."""
+    game = no_events(table(seats=seats))
+    age(game, *[3] * seats)
+    buildings(game, seat=1, **cells)
+    return game
+
+
+def laid_out(game: Empires) -> Empires:
+    """A new game in which everybody has laid a House on b0, a Lumber Camp on c1, a Mill on c-1."""
+    for _ in range(game.seats):
+        assert game.pending is not None
+        seat = game.pending.seats[0]
+        play(game, "lay house b0", "lay lumber_camp c1", "lay mill c-1", seat=seat)
+    return game
+
+
 def still(game: Empires) -> None:
     """Nothing is planned or waited for any more, and the log is empty."""
     game.agenda.clear()
@@ -56,31 +82,55 @@ def still(game: Empires) -> None:
     game.log.clear()
 
 
+def anew(game: Empires) -> None:
+    """The position was changed by hand: what can be chosen in it is worked out again."""
+    game.offered.clear()
+    game.subsets.clear()
+
+
 def supply(game: Empires, seat: Seat = 0, **amounts: int) -> None:
     """A supply of just this; what is not named is none."""
     game.players[seat].supply = [amounts.get(name, 0) for name in RESOURCES]
+    anew(game)
 
 
 def rich(game: Empires, seat: Seat = 0) -> None:
     """Fifty of everything."""
     game.players[seat].supply = [50] * len(RESOURCES)
+    anew(game)
 
 
 def hand(game: Empires, *cards: str, seat: Seat = 0) -> None:
     """A hand of just these cards, out of nowhere."""
     game.players[seat].hand = tuple(sorted(cards))
+    anew(game)
+
+
+def piles(
+    game: Empires,
+    seat: Seat = 0,
+    *,
+    deck: Sequence[str] = (),
+    discard: Sequence[str] = (),
+    snuffed: Sequence[str] = (),
+) -> None:
+    """A play deck, a discard pile and a snuffed pile of just these cards, out of nowhere."""
+    one = game.players[seat]
+    one.deck, one.discard, one.snuffed = tuple(deck), tuple(discard), tuple(snuffed)
 
 
 def buildings(game: Empires, seat: Seat = 0, **cells: str) -> None:
     """Face-up buildings on cells: ``b0="farm"``; a column to the left is written ``b_1``."""
     for cell, card in cells.items():
         lay_card(game.players[seat], cell.replace("_", "-"), card, True)
+    anew(game)
 
 
 def face_down(game: Empires, seat: Seat = 0, **cells: str) -> None:
     """Face-down cards on cells."""
     for cell, card in cells.items():
         lay_card(game.players[seat], cell.replace("_", "-"), card, False)
+    anew(game)
 
 
 def villagers(game: Empires, seat: Seat = 0, **cells: int) -> None:
@@ -88,6 +138,7 @@ def villagers(game: Empires, seat: Seat = 0, **cells: int) -> None:
     player = game.players[seat]
     for cell, number in cells.items():
         player.villagers[player.village.index[cell.replace("_", "-")]] = number
+    anew(game)
 
 
 def damage(game: Empires, seat: Seat = 0, **cells: int) -> None:
@@ -95,23 +146,27 @@ def damage(game: Empires, seat: Seat = 0, **cells: int) -> None:
     player = game.players[seat]
     for cell, number in cells.items():
         player.damage[player.village.index[cell.replace("_", "-")]] = number
+    anew(game)
 
 
 def unit(game: Empires, card: str, tokens: int, place: str, seat: Seat = 0) -> str:
     """A unit in play; its place is a cell at home, or a whole place such as ``2:c0``."""
     whole = place if ":" in place or place == "no_mans_land" else place_of(seat, place)
+    anew(game)
     return put_into_play(game, seat, card, tokens, whole)
 
 
 def known(game: Empires, *cards: str, seat: Seat = 0) -> None:
     """What a player has researched."""
     game.players[seat].known = cards
+    anew(game)
 
 
 def age(game: Empires, *numbers: int) -> None:
     """The ages of the players."""
     for player, number in zip(game.players, numbers, strict=True):
         player.age = number
+    anew(game)
 
 
 def begin(game: Empires, *rules: Callable[..., None]) -> Empires:
@@ -141,6 +196,13 @@ def refused(game: Empires, choice: Choice, seat: Seat = 0) -> tuple[str, str]:
     with pytest.raises(IllegalChoice):
         game.play(seat, choice)
     return refusal.rule, refusal.key
+
+
+def reason(game: Empires, choice: Choice, seat: Seat = 0) -> tuple[str, Mapping[str, object]]:
+    """The key of the reason why something cannot be chosen, and what it tells."""
+    refusal = game.why_not(seat, choice)
+    assert refusal is not None, f"{choice} can be chosen"
+    return refusal.key, refusal.data or {}
 
 
 def told(game: Empires, key: str) -> list[Mapping[str, object]]:
@@ -192,3 +254,53 @@ def player(game: Empires, seat: Seat = 0) -> Player:
 def tokens(game: Empires, names: Sequence[str] = ("u1", "u2")) -> tuple[int, ...]:
     """The tokens of units; none for who is dead."""
     return tuple([game.units[name].tokens if name in game.units else 0 for name in names])
+
+
+def place(game: Empires, name: str) -> str:
+    """Where a unit is; nothing for one that is dead."""
+    return game.units[name].place if name in game.units else ""
+
+
+def raze(game: Empires, *cells: str, seat: Seat = 1) -> None:
+    """Buildings of a seat fall, one after another, as if they had been struck."""
+    for cell in cells:
+        tokens = game.players[seat].village.buildings[cell].hp // SETUP.damage_token
+        game.then(damage_building, seat, cell, tokens)
+    game.run()
+
+
+def rebuilt(game: Empires, seat: Seat = 0, **cells: str) -> None:
+    """A village of just these face-up buildings, three villagers on the first."""
+    named = {cell.replace("_", "-"): card for cell, card in cells.items()}
+    player = game.players[seat]
+    player.village = Village(tuple(named), tuple(named.values()), (True,) * len(named))
+    player.damage = [0] * len(named)
+    player.villagers = [3, *player.damage[1:]]
+
+
+def to_war(game: Empires) -> Empires:
+    """Attack Declaration and Attack Resolution begin."""
+    return begin(game, declaration_phase, resolution_phase)
+
+
+def fight_on(game: Empires) -> Empires:
+    """Nobody who is asked retreats."""
+    while asked(game) == "retreat":
+        assert game.pending is not None
+        game.play(game.pending.seats[0], "fight_on")
+    return game
+
+
+def damage_on(game: Empires, cell: str, seat: Seat = 1) -> int | None:
+    """The damage tokens on a building; None where none stands any more."""
+    owner = game.players[seat]
+    if cell not in owner.village.buildings:
+        return None
+    return owner.damage[owner.village.index[cell]]
+
+
+def attack(game: Empires, name: str, what: str = "building") -> None:
+    """Seat 0 declares an attack; where there is one target only, nothing is asked."""
+    play(game, f"attack {name}")
+    if asked(game) == "target":
+        play(game, f"at {what}")

@@ -14,7 +14,7 @@ from .book import cites
 from .pieces import NO_MANS_LAND, Attack, Battle, Unit, place_of, village_of
 from .queries import Price, at_work, paying_town_center, units_at
 from .state import Empires, Player
-from .tables import EVENTS
+from .tables import EVENTS, RESOURCES
 from .village import NULL, Village
 
 # Resources
@@ -29,21 +29,22 @@ def pay(player: Player, cost: Price) -> None:
 
 
 @cites("collection.keep", "rulings.30")
-def gain(game: Empires, seat: Seat, amounts: Iterable[int]) -> Price:
-    """Resources come into the supply; what came is given back.
+def gain(game: Empires, seat: Seat, amounts: Iterable[int]) -> dict[str, int]:
+    """Resources come into the supply; what came is given back by its names.
 
     While a card halves what a turn brings, half of the whole sum so far is kept of each.
     """
     player = game.players[seat]
     is_halved = any(one.owner == seat for one in at_work(game, "whole_income"))
-    came = []
+    came = {}
     for place, amount in enumerate(amounts):
         before = player.income[place]
         player.income[place] = after = before + amount
         got = after // 2 - before // 2 if is_halved else amount
         player.supply[place] += got
-        came.append(got)
-    return tuple(came)
+        if got:
+            came[RESOURCES[place]] = got
+    return came
 
 
 # Villagers
@@ -69,6 +70,8 @@ def lose_villagers(player: Player, cell: str, number: int) -> None:
 
 # Cards
 
+DISCARD_PILE, PLAY_DECK = "discard_pile", "play_deck"
+
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """Cards less one."""
@@ -93,6 +96,16 @@ def put_in_hand(player: Player, cards: Iterable[str], seen_by: Iterable[Seat] = 
     for seat in seen_by:
         known[seat] = tuple(sorted((*known[seat], *new)))
     player.seen = tuple(known)
+
+
+def take_up(game: Empires, seat: Seat, pile: str, card: str) -> None:
+    """A card comes out of an own pile into the hand, and all others see it."""
+    player = game.players[seat]
+    if pile == DISCARD_PILE:
+        player.discard = without(player.discard, card)
+    else:
+        player.deck = without(player.deck, card)
+    put_in_hand(player, (card,), [one for one in range(game.seats) if one != seat])
 
 
 def show_card(game: Empires, seat: Seat, card: str) -> None:
@@ -228,7 +241,7 @@ def lose_tokens(game: Empires, name: str, tokens: int) -> None:
         return
     drop_relic(game, name)
     remove_unit(game, name)
-    discard(game.players[unit.owner], unit.card)
+    discard(game.players[unit.card_owner], unit.card)
     game.tell("unit_destroyed", seat=unit.owner, unit=unit.card)
 
 

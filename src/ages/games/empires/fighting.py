@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ages.kernel.choices import Seat
+from ages.kernel.effects import Effect
 
 from .book import cites
 from .hooks import doubles
@@ -17,7 +18,6 @@ from .queries import (
     is_permitted,
     villagers_at,
 )
-from .rows import EventRow
 from .state import Empires
 from .tables import EVENTS, FIGHTERS, LINE, TECHNOLOGIES, TITLE, UNITS, UPGRADES, VILLAGER
 
@@ -233,7 +233,7 @@ def health(game: Empires, fighter: str) -> int:
     """The health points of each token of a fighter."""
     base = strength_of(game, fighter).hp
     if game.effects:
-        base += sum([row.hp for row in boosts(game, fighter)])
+        base += sum([EVENTS[one.card].hp for one in boosts(game, fighter)])
     return base
 
 
@@ -278,9 +278,10 @@ def is_doubled(game: Empires, fighter: str, enemy: str) -> bool:
 def more_points(game: Empires, fighter: str, kinds: tuple[str, ...], ranged: bool) -> int:
     """What cards at work add to the attack points of a fighter against these kinds."""
     more = 0
-    age = game.players[owner_of(game, fighter)].age
-    for row in boosts(game, fighter):
+    for effect in boosts(game, fighter):
+        row = EVENTS[effect.card]
         if ranged:
+            age = game.players[effect.owner].age
             more += row.ra_by_age[age - 1] if row.ra_by_age else 0
         else:
             more += row.ap + sum([row.more_against.get(kind, 0) for kind in kinds])
@@ -288,7 +289,7 @@ def more_points(game: Empires, fighter: str, kinds: tuple[str, ...], ranged: boo
 
 
 @cites("faq.stacking")
-def boosts(game: Empires, fighter: str) -> list[EventRow]:
+def boosts(game: Empires, fighter: str) -> list[Effect]:
     """The cards at work that better the statistics of a fighter: on it, or on all of its side."""
     found = []
     owner = owner_of(game, fighter)
@@ -298,11 +299,11 @@ def boosts(game: Empires, fighter: str) -> list[EventRow]:
         if not has_begun(effect):
             continue
         if effect.target == fighter:
-            found.append(row)
+            found.append(effect)
         elif effect.target is None and not is_villagers(fighter) and effect.owner == owner:
             is_attacking = battle is not None and fighter in battle.attackers
             if row.role is None or is_attacking == (row.role == "attacking"):
-                found.append(row)
+                found.append(effect)
     return found
 
 

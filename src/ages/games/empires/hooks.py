@@ -18,8 +18,14 @@ Aims = tuple[Choice, ...]
 happens: Event[[Aims]] = BOOK.event("happens")
 """An event has been played and nobody has cancelled it: what it does."""
 
-upkeep: Event[[Effect]] = BOOK.event("upkeep")
-"""The Upkeep of a seat has come: what a card that lies with it does, or one that the seat owns."""
+upkeep: Event[[Choice]] = BOOK.event("upkeep")
+"""The Upkeep of a seat has come: what a card does that lies with it, or that the seat owns.
+
+It is told what the card is at work on.
+"""
+
+enlisting: Event[[]] = BOOK.event("enlisting")
+"""The Enlistment phase of a seat has come: what a card of its own does that has waited for it."""
 
 ends: Event[[Effect]] = BOOK.event("ends")
 """A card that worked for a while has just come to its end."""

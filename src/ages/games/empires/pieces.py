@@ -93,6 +93,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     ``stood`` is where it was before it moved this turn, if it has; ``fought`` says that it has
     taken part in a battle this turn. ``monks`` travel with it, and ``relic`` is what it carries.
     Ships have a ``stance``; those of one water lie in shore order as they stand in the game.
+    ``hired_of`` is whose card it is, if it was hired.
     """
 
     owner: Seat
@@ -104,6 +105,12 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     monks: int = 0
     relic: str = ""
     stance: str = ""
+    hired_of: Seat | None = None
+
+    @property
+    def card_owner(self) -> Seat:
+        """Whose card it is: its owner's, or another's who it was hired of."""
+        return self.owner if self.hired_of is None else self.hired_of
 
 
 class Attack(msgspec.Struct, frozen=True, omit_defaults=True):

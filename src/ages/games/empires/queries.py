@@ -187,6 +187,15 @@ def can_pay(player: Player, cost: Price) -> bool:
     return wood >= cost[0] and food >= cost[1] and gold >= cost[2] and stone >= cost[3]
 
 
+def together(*costs: Price) -> Price:
+    """Several prices as one.
+
+    >>> together((1, 0, 1, 0), (0, 0, 2, 5))
+    (1, 0, 3, 5)
+    """
+    return tuple(map(sum, zip(*costs, strict=True)))
+
+
 @cites("construction.price", "construction.research", "civilizations.vikings")
 def card_price(player: Player, card: str) -> Price:
     """What a card costs its player; some technologies are free to some civilizations."""

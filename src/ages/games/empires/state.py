@@ -30,8 +30,9 @@ class Player(State):
     ``income`` is what the turn has brought so far, before anything is taken off it; ``built``,
     ``made`` and ``produced`` are the buildings, villagers and, by kind of site, tokens of the turn.
     ``allocation`` is where villagers were sent last. ``attacked_by`` are those who have ever
-    attacked this player. ``hungry`` says that the turn began without a villager, and ``quiet`` are
-    the windows that the player lets pass.
+    attacked this player. ``salvaged`` are the cells whose face-down card all have seen. ``hungry``
+    says that the turn began without a villager, and ``quiet`` are the windows that the player lets
+    pass.
 
     ``docks`` are the cells of Docks with the side that each has water on, and ``shore`` a side with
     water of this village alone. ``enshrined`` are relics with the cells of their Monasteries,
@@ -63,6 +64,7 @@ class Player(State):
     made: int = 0
     hungry: bool = False
     quiet: tuple[str, ...] = ()
+    salvaged: tuple[str, ...] = ()
     docks: tuple[tuple[str, str], ...] = ()
     shore: str = ""
     monks_made: int = 0

@@ -67,7 +67,8 @@ class PlayerView(msgspec.Struct, frozen=True):
 
     ``hand`` are the cards of the hand that this seat knows, of ``cards`` in it; ``deck`` are hand
     and play deck together without those, which are open to all, and for the own seat the play deck
-    alone. ``usual`` is where the own villagers would go as the turn before.
+    alone. ``usual`` is where the own villagers would go as the turn before, ``quiet`` the windows
+    that the own seat lets pass.
     """
 
     seat: Seat
@@ -184,7 +185,7 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
         built=player.built,
         made=player.made,
         attacked_by=player.attacked_by,
-        quiet=player.quiet,
+        quiet=player.quiet if own else (),
         points=points_of(game, seat),
         usual=usual_allocation(player) if own and player.allocation else {},
         is_out=seat in game.gone,
@@ -193,9 +194,10 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
 
 @cites("rulings.42", "setup.face_down")
 def spaces(player: Player, own: bool) -> tuple[SpaceView, ...]:
-    """The spaces of a village; only its player knows what lies face down."""
+    """The spaces of a village; only its player knows what lies face down since the start."""
     village = player.village
     fringe = set(village.fringe)
+    hidden = () if own else hidden_cells(player)
     found = []
     for place, cell in enumerate(village.cells):
         card, face_up = village.cards[place], village.face_up[place]
@@ -203,7 +205,7 @@ def spaces(player: Player, own: bool) -> tuple[SpaceView, ...]:
         found.append(
             SpaceView(
                 cell=cell,
-                card=card if face_up or own or not card else HIDDEN,
+                card=HIDDEN if cell in hidden else card,
                 face_up=face_up,
                 hp=0 if row is None else row.hp,
                 damage=player.damage[place],
@@ -212,6 +214,12 @@ def spaces(player: Player, own: bool) -> tuple[SpaceView, ...]:
             )
         )
     return tuple(found)
+
+
+def hidden_cells(player: Player) -> dict[str, str]:
+    """The face-down cards that others do not know: those that never lay open."""
+    face_down = player.village.face_down
+    return {cell: card for cell, card in face_down.items() if cell not in player.salvaged}
 
 
 def unit_view(game: Empires, name: str) -> UnitView:
@@ -253,8 +261,8 @@ def secrets(game: Empires, seat: Seat) -> dict[str, Any]:
         hidden = hidden_cards(player, seat)
         if len({*hidden, *player.deck}) > 1 and hidden and player.deck:
             found[f"hand.{other}"] = hidden
-        if len(set(player.village.face_down.values())) > 1:
-            found[f"face_down.{other}"] = player.village.face_down
+        if len(set(hidden_cells(player).values())) > 1:
+            found[f"face_down.{other}"] = hidden_cells(player)
     return found
 
 
@@ -286,11 +294,11 @@ def dream_hand(player: Player, seat: Seat, chance: Chance) -> None:
 
 def dream_face_down(player: Player, chance: Chance) -> None:
     """Face-down cards as they could lie."""
-    village = player.village
-    if len(set(village.face_down.values())) < 2:
+    village, hidden = player.village, hidden_cells(player)
+    if len(set(hidden.values())) < 2:
         return
-    cards = chance.shuffle(sorted(village.face_down.values()))
-    for cell, card in zip(village.face_down, cards, strict=True):
+    cards = chance.shuffle(sorted(hidden.values()))
+    for cell, card in zip(hidden, cards, strict=True):
         village = village.changed(cell, card, False)
     player.village = village
 
@@ -328,7 +336,7 @@ def cards_of(game: Empires, seat: Seat) -> Counter[str]:
     found.update(card for card in player.village.cards if card)
     if game.phase == "setup":
         found.update(starting_cards_left(player))
-    found.update(unit.card for unit in game.units.values() if unit.owner == seat)
+    found.update(unit.card for unit in game.units.values() if unit.card_owner == seat)
     found.update(card for who, card, _ in game.played if who == seat)
     found.update(
         one.card

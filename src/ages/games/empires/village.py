@@ -314,23 +314,18 @@ class Village(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def free_cells(self) -> tuple[str, ...]:
-        """The empty cells beside a card, and null spaces."""
+        """The empty cells beside a card, null spaces among them."""
         return self._free(SIDES)
 
     @cached_property
     def free_corners(self) -> tuple[str, ...]:
-        """The empty cells that touch a card, be it by a corner, and null spaces."""
+        """The empty cells that touch a card, be it by a corner, null spaces among them."""
         return self._free((*SIDES, *CORNERS))
 
     def _free(self, ways: Iterable[Spot]) -> tuple[str, ...]:
-        found = dict.fromkeys(self.null_spaces)
-        for cell, card in zip(self.cells, self.cards, strict=True):
-            if card:
-                for rank, column in around(SPOT[cell], ways):
-                    near = cell_at(rank, column)
-                    if near not in self.index:
-                        found[near] = None
-        return tuple(sorted(found, key=lambda cell: SPOT[cell]))
+        cards = [cell for cell, card in zip(self.cells, self.cards, strict=True) if card]
+        near = {cell_at(*spot) for cell in cards for spot in around(SPOT[cell], ways)}
+        return tuple(sorted(near.difference(cards), key=lambda cell: SPOT[cell]))
 
 
 def _fits(cell: str, other: str, least: int, most: int) -> bool:

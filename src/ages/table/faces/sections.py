@@ -132,7 +132,7 @@ def status(game: Game, seat: Seat | None, words: Words) -> Status:
         winners = game.result.winners
         told = words.message("log.won", seats=winners, count=len(winners))
         return Status(told, False, True, "", "")
-    rule = pending.rule_in(game)
+    words, rule = games.words_in(game, words), pending.rule_in(game)
     entry = games.ledger(game.name).get(rule)
     heading = rule if entry is None else entry.heading.in_language(words.language)
     prompt = words.prompt(pending)
@@ -161,6 +161,7 @@ def decision(room: Room, seat: Seat | None, words: Words) -> Decision:
     sealed = seat not in pending.seats
     asked = game.reopened(seat) if sealed else game
     assert asked.pending is not None
+    words = games.words_in(asked, words)
     told = sealed_words(pending, seat, words) if sealed else ""
     question = pending.question
     if question.picking:
@@ -317,7 +318,7 @@ def refused(game: Game, seat: Seat, words: Words) -> list[Reason]:
     pending = game.pending
     if pending is None or seat not in pending.seats:
         return []
-    question = pending.question
+    words, question = games.words_in(game, words), pending.question
     candidates: Any = question.candidates(game, seat, *pending.args)
     if question.picking:
         candidates = list(candidates.items)

@@ -43,6 +43,7 @@ def refusals(room: Room, seat: Seat, words: Words, say: str, piece: str) -> list
     game = room.game
     if game is None or game.pending is None:
         return []
+    words = games.words_in(game, words)
     said = [say] if say else commands_of(room, seat, words, piece)
     reasons: list[sections.Reason] = []
     for command in said:
@@ -80,12 +81,14 @@ def choice_words(game: Game, seat: Seat, say: str, words: Words) -> str:
     if first in UNLISTED:
         return say
     assert game.pending is not None
-    told = [sections.answer_words(game.pending.question, first, words)]
+    here = games.words_in(game, words)
+    told = [sections.answer_words(game.pending.question, first, here)]
     trial, last = game.clone() if others else game, first
     for choice in others:
         trial.play(seat, last)
         assert trial.pending is not None
-        told.append(sections.answer_words(trial.pending.question, choice, words))
+        here = games.words_in(trial, words)
+        told.append(sections.answer_words(trial.pending.question, choice, here))
         last = choice
     return words.join(told)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ... import games
 from ...kernel.choices import UNDO, Seat
 from ...kernel.errors import AgesError
 from ...language import error_in_words
@@ -251,7 +252,9 @@ class Live:
     def _reason(self, outcome: outcomes.No) -> tuple[str, str]:
         """Why a choice is refused, and the rule that says so."""
         if outcome.refusal is not None:
-            return self.words.refusal(outcome.refusal), outcome.refusal.rule
+            game = self.room.game
+            words = self.words if game is None else games.words_in(game, self.words)
+            return words.refusal(outcome.refusal), outcome.refusal.rule
         assert outcome.error is not None
         return error_in_words(outcome.error, self.words.language), ""
 

@@ -1,1 +1,17 @@
 """The cards of Empires that are code."""
+
+from . import (  # noqa: F401
+    answers,
+    armies,
+    auction,
+    battles,
+    cancels,
+    disasters,
+    forms,
+    hands,
+    lasting,
+    learning,
+    moves,
+    opportunity,
+    resources,
+)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ages.kernel.choices import Choice, Refusal, Seat
 from ages.kernel.effects import Effect
 
-from ..changes import add_effect, gain, put_in_hand, without
+from ..changes import DISCARD_PILE, PLAY_DECK, add_effect, gain, take_up
 from ..fighting import fighters_of, strength_of
 from ..hooks import Aims, aims, cannot_aim, happens
 from ..queries import units_of
 from ..rows import EventRow
 from ..rules.events import last
 from ..state import Empires
-from ..tables import CIVILIZATIONS, EVENTS, KIND, TITLE, price
+from ..tables import CIVILIZATIONS, DECK_CARDS, EVENTS, KIND, TITLE, price
 
 
 def of_form(*forms: str) -> list[str]:
@@ -20,12 +22,18 @@ def of_form(*forms: str) -> list[str]:
     return [card for card, row in EVENTS.items() if row.form in forms]
 
 
+def paragraphs(cards: Iterable[str]) -> list[str]:
+    """The paragraphs of those of the cards that starter decks hold."""
+    held = {card for deck in DECK_CARDS.values() for card in deck}
+    return [f"events.{card}" for card in cards if card in held]
+
+
 GAIN, SEARCH = of_form("gain"), of_form("search")
 LASTING = of_form("boost", "forbids", "permit")
 ATTACHED = of_form("attach")
 
 
-@happens(*GAIN)
+@happens(*GAIN, cites=paragraphs(GAIN))
 def bring(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     """Resources come into the supply; some civilizations get more of some events."""
     special = CIVILIZATIONS[game.players[seat].civilization].event_gain
@@ -51,20 +59,15 @@ def cards_to_find(game: Empires, card: str, seat: Seat, chosen: Aims) -> list[Ch
 def pile_of(game: Empires, seat: Seat, row: EventRow) -> tuple[str, ...]:
     """The pile that an event searches."""
     player = game.players[seat]
-    return player.discard if row.pile == "discard_pile" else player.deck
+    return player.discard if row.pile == DISCARD_PILE else player.deck
 
 
-@happens(*SEARCH)
+@happens(*SEARCH, cites=paragraphs(SEARCH))
 def find(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     """The cards that were named are shown to all and taken into the hand."""
-    player = game.players[seat]
     found = [str(one) for one in chosen]
     for one in found:
-        if EVENTS[card].pile == "discard_pile":
-            player.discard = without(player.discard, one)
-        else:
-            player.deck = without(player.deck, one)
-    put_in_hand(player, found, [one for one in range(game.seats) if one != seat])
+        take_up(game, seat, EVENTS[card].pile or PLAY_DECK, one)
     game.tell("found", seat=seat, card=card, cards=tuple(found))
 
 
@@ -99,13 +102,22 @@ def cannot_name(
     return Refusal(f"events.{card}", "wrong_class", {"card": card, "unit": choice})
 
 
-@happens(*LASTING)
+@happens(*LASTING, cites=[f"events.{card}" for card in LASTING])
 def be_at_work(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     """The event is at work for a while, on what was named or on all of its player's units."""
     last(game, seat, card, chosen[0] if chosen else None)
+    tell_target(game, card, chosen)
 
 
-@happens(*ATTACHED)
+@happens(*ATTACHED, cites=[f"events.{card}" for card in ATTACHED])
 def attach(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     """The card is attached to what was named and stays with it."""
     add_effect(game, Effect(card=card, owner=seat, target=chosen[0]))
+    tell_target(game, card, chosen)
+
+
+def tell_target(game: Empires, card: str, chosen: Aims) -> None:
+    """The log tells on which unit an event works."""
+    if chosen and chosen[0] in game.units:
+        unit = game.units[str(chosen[0])]
+        game.tell("works_on", seat=unit.owner, unit=unit.card, card=card)

@@ -111,7 +111,16 @@ def allocate(game: Empires, seat: Seat, items: tuple[str, ...]) -> None:
     player.pool = 0
     player.allocation = tuple([(cell, villagers_at(player, cell)) for cell in player.village.cells])
     player.allocation = tuple([(cell, number) for cell, number in player.allocation if number])
-    game.tell("allocated", seat=seat, sent=player.allocation)
+    game.tell("allocated", seat=seat, sent=at_work_by_card(player))
+
+
+def at_work_by_card(player: Player) -> dict[str, int]:
+    """How many villagers are on each kind of card."""
+    found: dict[str, int] = {}
+    for cell, number in player.allocation:
+        card = player.village.buildings[cell].id
+        found[card] = found.get(card, 0) + number
+    return found
 
 
 @cites("rulings.5")

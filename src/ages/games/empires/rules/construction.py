@@ -28,6 +28,7 @@ from ..village import CELLS
 from .destruction import vacate
 from .docks import cannot_stand_on, dock_sides, face, is_dock
 from .events import (
+    BATTLES,
     PLAY,
     PLAYS,
     cannot_pay,
@@ -44,6 +45,7 @@ from .wonders import found_wonder
 MOMENTS = ("own_turn", "own_construction")
 ANY_CONSTRUCTION = "any_construction"
 BUILD, TURN_UP, TRADE, DESTROY = "build", "turn_up", "trade", "destroy"
+HEED = ("heed", BATTLES)
 TO_DISCARD, TO_SNUFFED = "discard_pile", "snuffed_pile"
 
 
@@ -73,6 +75,8 @@ def works(game: Empires, seat: Seat) -> list[Choice]:
     found += [(DESTROY, cell) for cell in player.village.buildings]
     found += playable(game, seat, MOMENTS)
     found += ways_out(game, seat)
+    if BATTLES in player.quiet:
+        found.append(HEED)
     found.append(DONE)
     return found
 
@@ -86,6 +90,7 @@ WORKS: tuple[Choice, ...] = (
     *((DESTROY, cell) for cell in CELLS),
     *PLAYS,
     *BUYING_OFF,
+    HEED,
     DONE,
 )
 
@@ -113,6 +118,8 @@ def cannot_construct(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return cannot_destroy(game, seat, choice[1])
     if choice[0] == PLAY:
         return cannot_play_event(game, seat, choice[1], MOMENTS)
+    if choice == HEED:
+        return cannot_heed(game, seat)
     return cannot_buy_off(game, seat, choice)
 
 
@@ -123,7 +130,7 @@ def cannot_construct(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
     auto=True,
     verb="",
     besides=any_work,
-    first_words=(BUILD, TURN_UP, RELIC, RESEARCH, ADVANCE, TRADE, DESTROY),
+    first_words=(BUILD, TURN_UP, RELIC, RESEARCH, ADVANCE, TRADE, DESTROY, HEED[0]),
     closes=True,
 )
 def construct(game: Empires, seat: Seat, choice: Any) -> None:
@@ -146,8 +153,28 @@ def construct(game: Empires, seat: Seat, choice: Any) -> None:
         game.ask(seat, put_away, choice[1])
     elif choice[0] == PLAY:
         play_event(game, seat, choice[1])
+    elif choice == HEED:
+        heed_battles(game, seat)
     else:
         buy_off(game, seat, choice)
+
+
+# Windows
+
+
+@cites("rulings.8")
+def cannot_heed(game: Empires, seat: Seat) -> Refusal | None:
+    """Only who is asked nothing before battles can want to be asked again."""
+    if BATTLES in game.players[seat].quiet:
+        return None
+    return Refusal("rulings.8", "heeds_battles")
+
+
+@cites("rulings.8")
+def heed_battles(game: Empires, seat: Seat) -> None:
+    """The player wants to be asked before battles again."""
+    player = game.players[seat]
+    player.quiet = tuple([one for one in player.quiet if one != BATTLES])
 
 
 # Building

@@ -42,6 +42,7 @@ from ..queries import (
 from ..sea import beach, is_ship, ships_at, ships_before
 from ..state import Empires
 from ..village import CELLS
+from .chronicle import defender_of, tell_answer, tell_attack
 from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
 from .movement import PLACES
 from .towers import man_towers
@@ -85,7 +86,7 @@ def end_declaration(game: Empires) -> None:
 @cites("declaration.villagers", "faq.villagers_no_units", "rulings.28")
 def attackers(game: Empires, seat: Seat) -> list[str]:
     """The own units, and cells with villagers who have not acted; each attacks once a turn."""
-    busy = [attack.attacker for attack in game.attacks]
+    busy = [one for attack in game.attacks for one in (attack.attacker, attack.ally)]
     busy += [attack.target for attack in game.attacks if attack.kind != BOMBARD]
     player = game.players[seat]
     found = [
@@ -205,7 +206,7 @@ def villagers_on(game: Empires, place: str) -> int:
 def is_engaged(game: Empires, fighter: str) -> bool:
     """Whether somebody takes part in a fight of this turn already."""
     return any(
-        fighter in (attack.attacker, attack.defender)
+        fighter in (attack.attacker, attack.ally, attack.defender)
         or (fighter == attack.target and attack.kind != BOMBARD)
         for attack in game.attacks
     )
@@ -358,9 +359,7 @@ def attack(game: Empires, seat: Seat, what: Any, name: str) -> None:
     victim = game.players[defender_of(game, made)]
     if seat not in victim.attacked_by:
         victim.attacked_by = tuple(sorted((*victim.attacked_by, seat)))
-    game.tell(
-        "attack", seat=seat, attacker=name, target=made.target, place=made.place, kind=made.kind
-    )
+    tell_attack(game, made)
 
 
 @cites("resolution.assist", "siege.bombardment", "sea.from_the_beach")
@@ -384,15 +383,6 @@ def made_attack(game: Empires, fighter: str, what: Any) -> Attack:
     if what in PLACES:
         return Attack(fighter, BUILDING, what, ASSIST)
     return Attack(fighter, what, place)
-
-
-def defender_of(game: Empires, attack: Attack) -> Seat:
-    """Whom an attack is made on."""
-    if attack.target in game.units:
-        return game.units[attack.target].owner
-    seat = village_of(attack.place)
-    assert seat is not None
-    return seat
 
 
 # Answers
@@ -428,7 +418,7 @@ def answers(game: Empires, seat: Seat, number: int) -> list[Choice]:
         gun = game.units[attack.attacker].place
         guard = unit_at(game, gun, seat) if is_land(gun) else None
         met = [] if guard is None else [guard]
-        return [THROUGH, *met, *responders(game, seat, gun)]
+        return [THROUGH, *met, *responders(game, seat, gun, attack)]
     if attack.target in game.units:
         return [attack.target]
     there = attack.place if attack.kind == FIGHT else helper_place(game, attack)
@@ -443,7 +433,7 @@ def answers(game: Empires, seat: Seat, number: int) -> list[Choice]:
         own = unit_at(game, there, seat)
         if own is not None:
             found.append(own)
-    found += responders(game, seat, there)
+    found += responders(game, seat, there, attack)
     return found
 
 
@@ -483,19 +473,23 @@ def villagers_can_fight(game: Empires, attack: Attack) -> bool:
 
 
 @cites("declaration.fast_response", "declaration.fast_response_free", "events.town_patrol")
-def responders(game: Empires, seat: Seat, place: str) -> list[str]:
-    """The units beside a space of their own village that could come, if no own one is there."""
+def responders(game: Empires, seat: Seat, place: str, attack: Attack) -> list[str]:
+    """The units beside a space of their own village that could come, if no own one is there.
+
+    A card lets one come to an attacked building from further away.
+    """
     if village_of(place) != seat or not is_land(place):
         return []
     if unit_at(game, place, seat) is not None:
         return []
     near = beside(game, place)
+    is_far = attack.target == BUILDING and attack.kind == FIGHT
     return [
         name
         for name, unit in units_of(game, seat)
         if unit.tokens
         and is_home(unit)
-        and (unit.place in near or is_permitted(game, "far_response", name))
+        and (unit.place in near or (is_far and is_permitted(game, "far_response", name)))
     ]
 
 
@@ -517,9 +511,15 @@ def cannot_answer(game: Empires, seat: Seat, choice: str, number: int) -> Refusa
         return None
     if is_engaged(game, choice) or game.units[choice].fought:
         return Refusal("declaration.one_combat", "fights_already", {"unit": choice})
+    return cannot_hurt(game, choice, attack)
+
+
+@cites("rulings.28")
+def cannot_hurt(game: Empires, name: str, attack: Attack) -> Refusal | None:
+    """Who may not attack the attacker cannot meet it."""
     foe = strength_of(game, attack.attacker).safe_from
-    if any(kind in foe for kind in strength_of(game, choice).classes):
-        return Refusal("rulings.28", "cannot_hurt_it", {"unit": choice})
+    if any(kind in foe for kind in strength_of(game, name).classes):
+        return Refusal("rulings.28", "cannot_hurt_it", {"unit": name})
     return None
 
 
@@ -536,6 +536,9 @@ def why_no_answer(game: Empires, seat: Seat, choice: str, attack: Attack) -> Ref
     unit = game.units.get(choice)
     if unit is None or unit.owner != seat:
         return Refusal("declaration.answers", "not_your_unit", {"unit": choice})
+    there = attack.place if attack.kind == FIGHT else helper_place(game, attack)
+    if unit.place in beside(game, there) and unit_at(game, there, seat) is not None:
+        return Refusal("declaration.fast_response_free", "own_unit_there", {"place": there})
     return Refusal("declaration.fast_response", "too_far_to_respond", {"unit": choice})
 
 
@@ -556,4 +559,4 @@ def answer(game: Empires, seat: Seat, choice: str, number: int) -> None:
             put_unit(game, choice, there)
             settle_place(game, left)
     put_attack(game, number, replace(attack, defender=defender, answered=True, fast=is_fast))
-    game.tell("answered", seat=seat, answer=choice, place=attack.place)
+    tell_answer(game, seat, game.attacks[number])

@@ -104,7 +104,11 @@ def put_away_cards(game: Empires, seat: Seat, items: tuple[str, ...]) -> None:
 @cites("setup.hand")
 def fill_hand(game: Empires, seat: Seat) -> None:
     """The hand is filled up to seven cards."""
-    number = max(0, SETUP.hand - len(game.players[seat].hand))
+    draw_cards(game, seat, max(0, SETUP.hand - len(game.players[seat].hand)))
+
+
+def draw_cards(game: Empires, seat: Seat, number: int) -> None:
+    """So many cards come into the hand; only their player is told which."""
     drawn = draw(game, seat, number)
     if drawn:
         game.tell("drew", seat=seat, count=len(drawn))

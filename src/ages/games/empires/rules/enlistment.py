@@ -11,6 +11,7 @@ from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import NAMES, pay, pay_villagers, put_into_play, show_card, take_from_hand
+from ..hooks import enlisting
 from ..pieces import ATTACK_STANCE, place_of, sea_of
 from ..queries import (
     Price,
@@ -42,6 +43,8 @@ MONK = TOKENS["monk"]
 def enlistment_phase(game: Empires) -> None:
     """The player enlists and replenishes units and makes villagers until done."""
     game.phase = "enlistment"
+    seat = game.active
+    enlisting.plan(game, [(seat, one.card) for one in game.effects if one.owner == seat])
     game.then(enlist_on)
 
 

@@ -13,7 +13,7 @@ from ..book import cites, question, rule
 from ..changes import NAMES, moment_comes, settle
 from ..fighting import strength
 from ..pieces import NO_MANS_LAND, Unit, cell_of, is_land, place_of, village_of
-from ..queries import at_work, is_home, unit_at, units_of
+from ..queries import at_work, is_home, unit_at, units_at, units_of
 from ..sea import is_ship
 from ..state import Empires
 from ..tables import EVENTS, UNITS
@@ -51,11 +51,17 @@ def move_on(game: Empires) -> None:
 
 @rule("movement.together")
 def end_movement(game: Empires) -> None:
-    """All have moved at the same time: null spaces that were left vanish, others may answer."""
+    """All have moved at the same time: others may answer, null spaces that were left vanish."""
+    open_window(game, MOVEMENT_END)
+    game.then(settle_all)
+
+
+@rule("movement.null")
+def settle_all(game: Empires) -> None:
+    """When nobody can be called back any more, null spaces that were left vanish."""
     for seat in range(game.seats):
         if game.players[seat].village.null_spaces:
             settle(game, seat)
-    open_window(game, MOVEMENT_END)
 
 
 def movable(game: Empires, seat: Seat) -> list[str]:
@@ -152,20 +158,17 @@ def reach(game: Empires, unit: Unit) -> list[str]:
     seat = unit.owner
     if "ship" in UNITS[unit.card].classes:
         return [place for place in sailing(game, seat, is_foggy) if place != unit.place]
-    found: dict[str, None] = {}
-    if is_home(unit):
-        found.update(dict.fromkeys(home_places(game, seat)))
+    found = dict.fromkeys(home_places(game, seat)) if is_home(unit) else {}
     steps = strength(unit.card, game.players[seat].known).movement
+    passed = {unit.place}
     frontier = [unit.place]
     for _ in range(steps):
         further: dict[str, None] = {}
         for place in frontier:
-            if place != NO_MANS_LAND or place == unit.place:
-                further.update(dict.fromkeys(one_step(game, seat, place)))
-        frontier = [place for place in further if place not in found]
+            further.update(dict.fromkeys(one_step(game, seat, place)))
+        frontier = [one for one in further if one not in passed and one != NO_MANS_LAND]
+        passed.update(frontier)
         found.update(further)
-        if any(village_of(place) == seat for place in further):
-            found.update(dict.fromkeys(home_places(game, seat)))
     found.pop(unit.place, None)
     return [*found]
 
@@ -187,7 +190,7 @@ def one_step(game: Empires, seat: Seat, place: str) -> list[str]:
         near = [place_of(seat, one) for one in village.steps[cell]]
         return [*near, *outward(game, seat, here)] if cell in village.doors else near
     near = [place_of(here, one) for one in village.inward[cell]]
-    if cell in village.fringe:
+    if cell in village.fringe and not at_work(game, "journeys"):
         near += [*outward(game, seat, here), *homecoming(game, seat)]
     return near
 
@@ -266,16 +269,22 @@ def cannot_go(game: Empires, seat: Seat, place: str, name: str) -> Refusal | Non
         return None
     if game.units[other].stood is not None:
         return Refusal("movement.one_unit", "own_unit_there", {"place": place})
-    if not makes_room(game, seat, other, unit.place):
+    if not makes_room(game, other, name):
         return Refusal("movement.one_unit", "own_unit_stuck", {"place": place})
     return None
 
 
-def makes_room(game: Empires, seat: Seat, name: str, left: str) -> bool:
-    """Whether a unit that has not moved has somewhere to go: where another left, or free."""
+def makes_room(game: Empires, name: str, comer: str) -> bool:
+    """Whether a unit that has not moved has somewhere to go: where its comer leaves, or free."""
+    unit = game.units[name]
     return any(
-        place in (left, NO_MANS_LAND) or unit_at(game, place, seat) is None
-        for place in reach(game, game.units[name])
+        place == NO_MANS_LAND
+        or not [
+            one
+            for one in units_at(game, place)
+            if game.units[one].owner == unit.owner and one != comer
+        ]
+        for place in reach(game, unit)
     )
 
 

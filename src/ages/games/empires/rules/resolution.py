@@ -43,6 +43,7 @@ from ..queries import at_work, enemies_at, has_building
 from ..state import Empires
 from ..tables import EVENTS, SETUP
 from .casualties import lose_afar, lose_from
+from .chronicle import tell_battle
 from .conversion import convert_all
 from .destruction import damage_building
 from .events import BATTLE_BEGINS, PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
@@ -72,7 +73,7 @@ def resolve_on(game: Empires) -> None:
     if not waiting:
         return
     seat = game.active
-    if len(waiting) > 1 or playable(game, seat, SPECIAL):
+    if len(waiting) > 1 or has_helpers(game) or playable(game, seat, SPECIAL):
         game.ask(seat, next_battle)
     else:
         game.then(begin_battle, waiting[0])
@@ -98,6 +99,11 @@ def joins(game: Empires, attack: Attack) -> bool:
         not one.fought and one.kind == FIGHT and fighter in (one.attacker, one.target, one.defender)
         for one in game.attacks
     )
+
+
+def has_helpers(game: Empires) -> bool:
+    """Whether somebody waits to help: an event may still change who fights whom."""
+    return any(attack.kind == ASSIST and not attack.fought for attack in game.attacks)
 
 
 def battles(game: Empires, seat: Seat) -> list[Choice]:
@@ -229,7 +235,7 @@ def start(
     for name in (*attackers, defender):
         if name is not None and is_unit(name):
             game.units[name] = replace(game.units[name], fought=True)
-    game.tell("battle", attackers=attackers, defender=defender, place=place)
+    tell_battle(game, game.battle)
     open_window(game, BATTLE_BEGINS, place)
     game.then(ambush)
     game.then(convert_all)

@@ -25,6 +25,7 @@ from ..queries import at_work, is_permitted
 from ..state import Empires
 from ..tables import SETUP, TOKENS
 from .casualties import lose_from
+from .chronicle import tell_round
 from .events import open_window
 
 BETWEEN_ROUNDS = "between_rounds"
@@ -294,14 +295,7 @@ def bury(game: Empires) -> None:
     """All losses are taken together; then others may have a say."""
     battle = the_battle(game)
     fighters = (battle.victim, battle.defender or "")
-    game.tell(
-        "round",
-        count=battle.round,
-        fighters=fighters,
-        dealt=battle.dealt,
-        lost=battle.lost,
-        monks=battle.doomed,
-    )
+    tell_round(game, battle.round, fighters, battle.dealt, battle.lost)
     exploding = [one for one in fighters if is_spent(game, battle, one)]
     for side in (ATTACKER, DEFENDER):
         tokens = battle.lost[side]

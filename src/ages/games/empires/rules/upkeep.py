@@ -24,7 +24,7 @@ def upkeep_phase(game: Empires) -> None:
     seat = game.active
     for effect in game.effects:
         if seat in (effect.owner, effect.target):
-            upkeep.plan(game, [(seat, effect.card)], effect)
+            upkeep.plan(game, [(seat, effect.card)], effect.target)
 
 
 # Buying off

@@ -51,5 +51,9 @@ def end(game: Empires, winners: list[Seat], ending: str) -> None:
     sources = tuple([points_of(game, seat) for seat in range(game.seats)])
     scores = tuple([sum(points.values()) for points in sources])
     merits = [(seat in winners, seat not in game.gone, scores[seat]) for seat in range(game.seats)]
+    game.tell("ended", ending=ending)
+    for seat, points in enumerate(sources):
+        key = "points" if scores[seat] else "no_points"
+        game.tell(key, seat=seat, count=scores[seat], points=points)
     game.tell("won", seats=tuple(winners), count=len(winners))
     game.end(Result(scores, tuple(winners), sources, ending, ranked(merits)))
