@@ -249,7 +249,10 @@ def test_any_number_of_units_is_in_no_mans_land() -> None:
     buildings(game, c1="farm", c2="farm")
     for cell in ("c0", "c1", "c2"):
         unit(game, "militia", 1, cell)
-    moved(game, *[(name, NO_MANS_LAND) for name in ("u1", "u2", "u3")])
+    moved(game, *[(name, NO_MANS_LAND) for name in ("u1", "u2")])
+    play(game, "move u3")
+    assert game.why_not(0, NO_MANS_LAND) is None
+    play(game, f"to {NO_MANS_LAND}")
     assert {place(game, name) for name in ("u1", "u2", "u3")} == {NO_MANS_LAND}
 
 
@@ -309,6 +312,7 @@ def test_two_units_of_a_player_never_share_a_space() -> None:
     moved(game, ("u1", NO_MANS_LAND), ("u2", "1:c0"))
     play(game, "move u3")
     assert refused(game, "1:c0") == ("movement.one_unit", "own_unit_there")
+    assert game.why_not(0, "1:c1") is None
     play(game, "to 1:c1")
     assert place(game, "u3") == "1:c1"
 
@@ -397,10 +401,11 @@ def test_what_comes_before_all_moves_is_too_late_when_one_has_moved() -> None:
     age(game, 3, 3)
     rich(game)
     buildings(game, c1="farm")
-    hand(game, "brushfire")
+    hand(game, "brushfire", "gold_nugget")
     unit(game, "militia", 5, "c0")
     unit(game, "militia", 5, "c1")
     begin(game, movement_phase)
     assert game.why_not(0, ("play", "brushfire")) is None
     play(game, "move u1", f"to {NO_MANS_LAND}")
     assert refused(game, ("play", "brushfire")) == ("cards.event_turn", "units_have_moved")
+    assert game.why_not(0, ("play", "gold_nugget")) is None

@@ -43,7 +43,8 @@ def test_a_unit_stands_on_a_wall_and_does_not_leave_over_it() -> None:
     buildings(game, c1="palisade_wall")
     unit(game, "militia", 5, "c1")
     assert ends(game) == ["1:c0"]
-    assert refused(game, NO_MANS_LAND) == ("movement.leaving", "not_on_the_fringe")
+    assert refused(game, NO_MANS_LAND) == ("rulings.12", "own_wall")
+    assert refused(game, "2:c0") == ("rulings.12", "own_wall")
 
 
 @pytest.mark.rule("faq.walls", "rulings.12")
@@ -83,7 +84,7 @@ def test_nobody_comes_home_over_an_own_wall(where: str) -> None:
     game = walled(0)
     unit(game, "knight", 5, where)
     assert [one for one in ends(game) if one.startswith("1:")] == []
-    assert refused(game, "1:b0") == ("movement.value", "too_far")
+    assert refused(game, "1:b0") == ("rulings.12", "own_wall")
 
 
 @pytest.mark.rule("rulings.12", "rulings.11")

@@ -45,11 +45,11 @@ def hand_cards(game: Empires, seat: Seat) -> Picks:
 
     def fits(selection: tuple[str, ...]) -> Refusal | None:
         """A card goes to one pile only."""
-        for card, copies in Counter([item.removeprefix(SNUFF) for item in selection]).items():
-            if copies > hand[card]:
-                return Refusal(
-                    "discard.snuff", "no_more_copies", {"card": card, "left": hand[card]}
-                )
+        for item in selection:
+            card = item.removeprefix(SNUFF)
+            if selection.count(card) + selection.count(snuffing(card)) > hand[card]:
+                data = {"card": card, "left": hand[card]}
+                return Refusal("discard.snuff", "no_more_copies", data)
         return None
 
     return Picks(items, 0, sum(hand.values()), fits)
