@@ -45,11 +45,13 @@ def starving(*villagers_left: int) -> Empires:
 
 @pytest.mark.rule("winning.town_centers", "aim.conquest", "rulings.4")
 def test_who_destroys_the_last_town_center_has_won_at_once() -> None:
-    game = field(c1="farm")
+    game = field(c1="castle")
     raze(game, "c0")
     assert game.over
     assert game.result is not None
     assert (game.result.winners, game.result.ending) == ((0,), "conquest")
+    assert game.result.scores[0] < game.result.scores[1]
+    assert game.result.ranks == (1, 2)
     assert told(game, "out") == [{"seat": 1}]
 
 
@@ -152,16 +154,15 @@ def test_who_can_make_a_villager_in_that_turn_stays_in() -> None:
     assert all_villagers(game.players[1]) == 1
 
 
-@pytest.mark.rule("winning.villagers")
+@pytest.mark.rule("winning.villagers", "rulings.4")
 def test_who_loses_the_last_villager_in_the_own_turn_has_all_of_the_next() -> None:
     game = starving(1, 3)
-    game.then(play_turn)
-    game.run()
-    villagers(game, c0=0)
-    while game.active == 0:
-        play(game, "done")
-    assert not game.over
-    assert not game.players[0].hungry
+    unit(game, "militia", 5, "1:c0", seat=1)
+    to_war(game)
+    play(game, "attack c0")
+    assert all_villagers(game.players[0]) == 0
+    begin(game, end_turn)
+    assert (game.over, game.active) == (False, 1)
 
 
 @pytest.mark.rule("winning.villagers", "rulings.16")

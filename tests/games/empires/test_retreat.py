@@ -109,6 +109,12 @@ def test_a_unit_retreats_one_space_over_a_side() -> None:
     assert refused(game, "1:c0") == ("resolution.retreat", "not_one_step_back")
 
 
+@pytest.mark.rule("resolution.retreat", "rulings.23")
+def test_abroad_a_unit_retreats_further_in_too() -> None:
+    game = met(duel("2:a0", 2, **CROSS))
+    assert ways(game, 0) == ["2:b0", NO_MANS_LAND]
+
+
 @pytest.mark.rule("resolution.retreat", "rulings.10")
 def test_nobody_retreats_across_a_gap() -> None:
     game = met(duel("2:c0", b0="house", b1="house", b2="house", c2="house"))

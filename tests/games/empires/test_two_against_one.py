@@ -69,6 +69,14 @@ def test_rounds_left_over_of_both_fall_on_the_building() -> None:
     assert (tokens(game, UNITS), damage_on(game, "c1")) == ((5, 4, 0), 3)
 
 
+@pytest.mark.rule("rulings.43", "resolution.building_destroyed")
+def test_what_falls_under_the_first_is_not_struck_by_the_second() -> None:
+    game = ganged(("militia", 1))
+    game.players[1].damage[1] = 10
+    play(game, "hit u1", seat=1)
+    assert (damage_on(game, "c1"), len(told(game, "damaged"))) == (None, 1)
+
+
 @pytest.mark.rule("rulings.43")
 def test_when_one_of_the_two_is_dead_the_other_fights_on_without_a_question() -> None:
     game = ganged(("knight", 5), first=("militia", 1))

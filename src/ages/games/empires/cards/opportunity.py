@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
-from ..book import cites
 from ..hooks import Aims, aims, cannot_aim, happens
 from ..pieces import ASSIST, Attack
 from ..queries import beside
@@ -37,7 +36,6 @@ def opportunities(game: Empires, card: str, seat: Seat, chosen: Aims) -> list[Ch
 
 
 @cannot_aim("opportunity_knocks")
-@cites("rulings.43")
 def cannot_seize(
     game: Empires, card: str, seat: Seat, choice: Choice, chosen: Aims
 ) -> Refusal | None:

@@ -35,7 +35,7 @@ from ...rules.construction import (
     put_away,
     trade_rate,
 )
-from ...rules.discard import SNUFF, put_away_cards
+from ...rules.discard import DISCARDED, SNUFF, put_away_cards
 from ...rules.enlistment import (
     ENLIST,
     RAISE,
@@ -352,7 +352,7 @@ def card_to_put_away(game: Empires, seat: Seat, item: str, words: Words) -> str:
     """What a card costs and does; one that is snuffed never comes back."""
     if item == DONE:
         return ""
-    if item.startswith(SNUFF):
+    if item.startswith((SNUFF, DISCARDED)):
         return words.message("gives.to_snuffed")
     return card_told(game.players[seat], item, words)
 

@@ -24,7 +24,7 @@ from ...rules.allocation import allocate
 from ...rules.collection import REPAIR, STAY, bring_more, prepare
 from ...rules.construction import BUILD, DESTROY, TRADE, TURN_UP, build_on, construct, put_away
 from ...rules.declaration import ATTACK, answer, declare, target
-from ...rules.discard import SNUFF, put_away_cards
+from ...rules.discard import DISCARDED, card_in, put_away_cards
 from ...rules.enlistment import ENLIST, REPLENISH, enlist, muster, station
 from ...rules.events import PLAY, aim, respond
 from ...rules.movement import MOVE, go, move
@@ -206,7 +206,10 @@ def recruit(view: View, choice: Any) -> Iterator[Key]:
 @lights(put_away_cards)
 def card_to_put_away(view: View, choice: Any) -> Iterator[Key]:
     """A card of the hand, whichever pile it goes to."""
-    yield from in_hand(str(choice).removeprefix(SNUFF))
+    if str(choice).startswith(DISCARDED):
+        yield f"discard-{view.seat}", card_in(str(choice))
+    else:
+        yield from in_hand(card_in(str(choice)))
 
 
 @lights(respond)
