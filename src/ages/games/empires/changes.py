@@ -247,7 +247,8 @@ def lose_tokens(game: Empires, name: str, tokens: int) -> None:
         return
     drop_relic(game, name)
     remove_unit(game, name)
-    discard(game.players[unit.card_owner], unit.card)
+    if not unit.stands_in:
+        discard(game.players[unit.card_owner], unit.card)
     game.tell("unit_destroyed", seat=unit.owner, unit=unit.card)
 
 

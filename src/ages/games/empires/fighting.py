@@ -9,8 +9,8 @@ from ages.kernel.choices import Seat
 from ages.kernel.effects import Effect
 
 from .book import cites
-from .hooks import doubles
-from .pieces import BUILDING, NO_MANS_LAND, Battle, cell_of, village_of
+from .hooks import doubles, idle_tokens, more_ap, multiplies
+from .pieces import BOMBARD, BUILDING, NO_MANS_LAND, Battle, cell_of, village_of
 from .queries import (
     active_technologies,
     has_begun,
@@ -257,8 +257,10 @@ def attack_points(game: Empires, fighter: str, enemy: str, ranged: bool) -> int:
         base += sum([own.more_against.get(kind, 0) for kind in kinds])
     if game.effects:
         base += more_points(game, fighter, kinds, ranged)
-        if not ranged and enemy != BUILDING and is_doubled(game, fighter, enemy):
-            base *= 2
+        if not ranged:
+            base += sum([more_ap.of(game, one.card, one, fighter) for one in game.effects])
+            if enemy != BUILDING and is_doubled(game, fighter, enemy):
+                base *= 2
     return base
 
 
@@ -294,19 +296,50 @@ def more_points(game: Empires, fighter: str, kinds: tuple[str, ...], ranged: boo
 def boosts(game: Empires, fighter: str) -> list[Effect]:
     """The cards at work that better the statistics of a fighter: on it, or on all of its side."""
     found = []
-    owner = owner_of(game, fighter)
-    battle = game.battle
     for effect in game.effects:
         row = EVENTS[effect.card]
         if not has_begun(effect):
             continue
-        if effect.target == fighter:
+        is_meant = effect.target == fighter or is_for_all(game, effect, fighter)
+        is_in_role = row.role is None or is_attacking(game, fighter) == (row.role == "attacking")
+        if is_meant and is_in_role:
             found.append(effect)
-        elif effect.target is None and not is_villagers(fighter) and effect.owner == owner:
-            is_attacking = battle is not None and fighter in battle.attackers
-            if row.role is None or is_attacking == (row.role == "attacking"):
-                found.append(effect)
     return found
+
+
+def is_for_all(game: Empires, effect: Effect, fighter: str) -> bool:
+    """Whether a card betters all units of its player, or of everybody, and this is one of them."""
+    row = EVENTS[effect.card]
+    if effect.target is not None or (effect.owner != owner_of(game, fighter) and not row.everybody):
+        return False
+    if row.classes:
+        return any(kind in row.classes for kind in strength_of(game, fighter).classes)
+    return not is_villagers(fighter)
+
+
+@cites("siege.when")
+def is_attacking(game: Empires, fighter: str) -> bool:
+    """Whether somebody attacks: in the battle that is fought, or from afar."""
+    battle = game.battle
+    if battle is not None and fighter in battle.attackers:
+        return True
+    return any(one.attacker == fighter and one.kind == BOMBARD for one in game.attacks)
+
+
+def striking_tokens(game: Empires, fighter: str) -> int:
+    """The tokens of a fighter that deal damage: all, less those that cards keep from it."""
+    tokens = tokens_of(game, fighter)
+    if game.effects:
+        tokens -= sum([idle_tokens.of(game, one.card, one, fighter) for one in game.effects])
+    return max(0, tokens)
+
+
+def times(game: Empires, fighter: str) -> int:
+    """By how much cards at work multiply the damage of a fighter."""
+    product = 1
+    for effect in game.effects:
+        product *= multiplies.of(game, effect.card, effect, fighter)
+    return product
 
 
 @cites("resolution.ranged", "resolution.cavalry", "rulings.22")

@@ -30,6 +30,12 @@ enlisting: Event[[]] = BOOK.event("enlisting")
 ends: Event[[Effect]] = BOOK.event("ends")
 """A card that worked for a while has just come to its end."""
 
+slain: Event[[]] = BOOK.event("slain")
+"""A unit that a card is at work on destroys an enemy unit; the seat is that of its owner."""
+
+retreated: Event[[str, tuple[str, ...]]] = BOOK.event("retreated")
+"""A unit has left its battle: it is told which one, and those whom it fought."""
+
 # What is asked: an ability is called with the game and the card that has it.
 
 aims: Modifier[[Seat, Aims], Sequence[Choice] | None] = BOOK.modifier("aims", None)
@@ -46,3 +52,15 @@ In a window it looks at open facts only: what it says tells others who might act
 
 doubles: Modifier[[Effect, str, str], bool] = BOOK.modifier("doubles", False)
 """Whether a card at work doubles the attack points of a fighter against an enemy."""
+
+more_ap: Modifier[[Effect, str], int] = BOOK.modifier("more_ap", 0)
+"""What a card at work adds to the attack points of a fighter."""
+
+multiplies: Modifier[[Effect, str], int] = BOOK.modifier("multiplies", 1)
+"""By how much a card at work multiplies the damage that a fighter deals."""
+
+idle_tokens: Modifier[[Effect, str], int] = BOOK.modifier("idle_tokens", 0)
+"""How many tokens of a fighter a card at work keeps from dealing damage."""
+
+side_damage: Modifier[[Effect, int], int] = BOOK.modifier("side_damage", 0)
+"""What a card at work adds to the damage that a side takes in a round, or takes off it."""

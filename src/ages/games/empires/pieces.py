@@ -93,7 +93,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     ``stood`` is where it was before it moved this turn, if it has; ``fought`` says that it has
     taken part in a battle this turn. ``monks`` travel with it, and ``relic`` is what it carries.
     Ships have a ``stance``; those of one water lie in shore order as they stand in the game.
-    ``hired_of`` is whose card it is, if it was hired.
+    ``hired_of`` is whose card it is, if it was hired; one that ``stands_in`` is no card at all.
     """
 
     owner: Seat
@@ -106,6 +106,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     relic: str = ""
     stance: str = ""
     hired_of: Seat | None = None
+    stands_in: bool = False
 
     @property
     def card_owner(self) -> Seat:

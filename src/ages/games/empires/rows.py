@@ -12,7 +12,7 @@ Moment: TypeAlias = Literal[
     "before_collection", "own_turn", "own_construction", "before_movement", "own_movement",
     "own_battle", "own_resolution", "own_enlistment",
     "event_played", "turn_start", "any_construction", "movement_end", "attacks_declared",
-    "battle_begins", "between_rounds", "building_destroyed", "any_allocation",
+    "battle_begins", "before_healing", "between_rounds", "building_destroyed", "any_allocation",
 ]  # fmt: skip
 Form: TypeAlias = Literal[
     "gain", "take", "search", "boost", "forbids", "attach", "limit", "reach", "permit"
@@ -154,6 +154,7 @@ class TechnologyRow(Researched, frozen=True, forbid_unknown_fields=True, kw_only
     roll: int = 0
     upkeep: Amounts = {}
     every: int = 0
+    halves: str | None = None
 
 
 class EventRow(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -181,6 +182,7 @@ class EventRow(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ap: int = 0
     hp: int = 0
     ra_by_age: tuple[int, ...] = ()
+    by_face: tuple[int, ...] = ()
     bombardment: int = 0
     more_against: Amounts = {}
     garrison: int = 0

@@ -36,7 +36,8 @@ class Player(State):
 
     ``docks`` are the cells of Docks with the side that each has water on, and ``shore`` a side with
     water of this village alone. ``enshrined`` are relics with the cells of their Monasteries,
-    ``wonder`` the cell of a Wonder with the turns it has grown; both have countdowns.
+    ``wonder`` the cell of a Wonder with the turns it has grown; both have countdowns. ``upkeeps``
+    are known cards with the Upkeeps since they were last paid for.
     """
 
     civilization: str
@@ -72,6 +73,7 @@ class Player(State):
     relic_countdown: int = 0
     wonder: tuple[tuple[str, int], ...] = ()
     wonder_countdown: int = 0
+    upkeeps: tuple[tuple[str, int], ...] = ()
 
 
 @state

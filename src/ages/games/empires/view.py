@@ -14,7 +14,7 @@ from ages.kernel.view import PendingView, dream_answers, pending_view
 
 from .book import cites
 from .fighting import health, strength_of
-from .pieces import Attack, Battle
+from .pieces import Attack, Battle, Unit
 from .queries import (
     all_villagers,
     garrison_left,
@@ -353,6 +353,11 @@ def census(game: Empires) -> dict[str, Any]:
     }
 
 
+def is_card_of(unit: Unit, seat: Seat) -> bool:
+    """Whether a unit in play is a card of a player."""
+    return unit.card_owner == seat and not unit.stands_in
+
+
 def cards_of(game: Empires, seat: Seat) -> Counter[str]:
     """All cards of a player, in play and out of it."""
     player = game.players[seat]
@@ -362,7 +367,7 @@ def cards_of(game: Empires, seat: Seat) -> Counter[str]:
     found.update(card for card in player.village.cards if card)
     if game.phase == "setup":
         found.update(starting_cards_left(player))
-    found.update(unit.card for unit in game.units.values() if unit.card_owner == seat)
+    found.update(unit.card for unit in game.units.values() if is_card_of(unit, seat))
     found.update(card for who, card, _ in game.played if who == seat)
     found.update(
         one.card

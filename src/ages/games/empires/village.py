@@ -162,6 +162,13 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         """The spaces beside each space."""
         return {cell: self.beside(cell, SIDES) for cell in self.cells}
 
+    def within(self, cell: str, steps: int) -> list[str]:
+        """The cells at most so many steps from one, over sides only, itself among them."""
+        found = {cell: None}
+        for _ in range(steps):
+            found.update({near: None for one in [*found] for near in self.neighbours[one]})
+        return [*found]
+
     def beside(self, cell: str, ways: Iterable[Spot]) -> tuple[str, ...]:
         """The spaces that lie next to a cell in certain ways."""
         near = [cell_at(rank, column) for rank, column in around(SPOT[cell], ways)]

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
-from ..changes import clear_cell, lay_card, put_attack, put_unit, settle_place
+from ..book import cites
+from ..changes import clear_cell, end_effects, lay_card, put_attack, put_unit, settle_place
 from ..fighting import owner_of, strength_of
 from ..hooks import Aims, aims, cannot_aim, cannot_play, happens
-from ..pieces import BUILDING, FIGHT, NO_MANS_LAND, Attack, cell_of, village_of
+from ..pieces import BOMBARD, BUILDING, FIGHT, NO_MANS_LAND, Attack, cell_of, is_land, village_of
 from ..queries import (
     at_work,
     beside,
@@ -23,13 +24,12 @@ from ..queries import (
     units_at,
     units_of,
 )
-from ..rules.declaration import cannot_hurt, is_engaged
+from ..rules.declaration import cannot_hurt, is_engaged, is_ship_attack
 from ..rules.destruction import vacate
 from ..rules.events import last
 from ..rules.winning import check_town_centers
 from ..state import Empires
 from ..tables import EVENTS
-from ..village import Village
 
 
 def attacks_on(game: Empires, seat: Seat) -> list[tuple[int, Attack]]:
@@ -44,8 +44,8 @@ def attacks_on(game: Empires, seat: Seat) -> list[tuple[int, Attack]]:
 
 
 def units_at_home(game: Empires, seat: Seat) -> list[Choice]:
-    """The units of a seat in its own village."""
-    return [name for name, unit in units_of(game, seat) if is_home(unit)]
+    """The units of a seat on land in its own village."""
+    return [name for name, unit in units_of(game, seat) if is_home(unit) and is_land(unit.place)]
 
 
 def cannot_join(game: Empires, name: str, attack: Attack) -> Refusal | None:
@@ -71,11 +71,12 @@ def cannot_patrol(game: Empires, card: str, seat: Seat, name: Any, chosen: Aims)
         return Refusal("events.town_patrol", "at_work_already", {"card": card})
     refusal = None
     for _, attack in attacks_on(game, seat):
-        if attack.target != BUILDING or attack.kind != FIGHT:
+        if attack.target != BUILDING or attack.kind != FIGHT or is_ship_attack(game, attack):
             continue
         if unit_at(game, attack.place, seat) is None:
             refusal = cannot_join(game, name, attack)
-            if refusal is None and game.units[name].place not in beside(game, attack.place):
+            is_near = game.units[name].place in beside(game, attack.place)
+            if refusal is None and (not is_near or is_by_night(game, attack.place)):
                 return None
     return refusal or Refusal("events.town_patrol", "no_far_attack", {"unit": name})
 
@@ -84,6 +85,25 @@ def cannot_patrol(game: Empires, card: str, seat: Seat, name: Any, chosen: Aims)
 def town_patrol(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     """The unit may come in fast response from anywhere in the village."""
     last(game, seat, card, chosen[0])
+    call_off_night_attacks(game, seat, card)
+
+
+def is_by_night(game: Empires, place: str) -> bool:
+    """Whether a Night Attack keeps those away who would come to a building."""
+    return is_permitted(game, "fast_response", place)
+
+
+@cites("events.night_attack")
+def call_off_night_attacks(game: Empires, seat: Seat, card: str) -> None:
+    """A card cancels the Night Attacks on buildings of its player."""
+    over = [
+        one
+        for one in game.effects
+        if card in EVENTS[one.card].cancelled_by and village_of(str(one.target)) == seat
+    ]
+    end_effects(game, over)
+    for one in over:
+        game.tell("called_off", seat=seat, card=one.card)
 
 
 # They Came Out of Nowhere
@@ -101,7 +121,11 @@ def cannot_come_out(game: Empires, card: str, seat: Seat) -> Refusal | None:
 def meetings(game: Empires, card: str, seat: Seat, chosen: Aims) -> list[Choice] | None:
     """The attackers of the own village, then the units in it."""
     if not chosen:
-        return [attack.attacker for _, attack in attacks_on(game, seat)]
+        return [
+            attack.attacker
+            for _, attack in attacks_on(game, seat)
+            if attack.kind != BOMBARD and not is_ship_attack(game, attack)
+        ]
     return units_at_home(game, seat) if len(chosen) == 1 else None
 
 
@@ -129,18 +153,10 @@ def cannot_meet_with(game: Empires, card: str, name: str, attack: Attack) -> Ref
     """Why a unit cannot come out against an attacker."""
     unit, foe = game.units[name], game.units[attack.attacker]
     village = game.players[unit.owner].village
-    near = cells_within(village, cell_of(foe.place), EVENTS[card].amount)
+    near = village.within(cell_of(foe.place), EVENTS[card].amount)
     if cell_of(unit.place) not in near:
         return Refusal("events.they_came_out_of_nowhere", "too_far_away", {"unit": name})
     return cannot_join(game, name, attack)
-
-
-def cells_within(village: Village, cell: str, steps: int) -> list[str]:
-    """The cells at most so many steps from one, over sides only."""
-    found = {cell: None}
-    for _ in range(steps):
-        found.update({near: None for one in [*found] for near in village.neighbours[one]})
-    return [*found]
 
 
 @happens("they_came_out_of_nowhere", cites=("events.they_came_out_of_nowhere",))

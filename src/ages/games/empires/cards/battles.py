@@ -14,7 +14,7 @@ from ..book import question
 from ..changes import the_battle
 from ..fighting import fighters_of, has_ranged_round, strength_of
 from ..hooks import Aims, aims, cannot_aim, cannot_play, doubles, happens
-from ..pieces import Battle
+from ..pieces import RANGED, Battle
 from ..queries import at_work
 from ..rules.events import last
 from ..rules.movement import PLACES
@@ -212,9 +212,14 @@ def any_refuge(game: Empires, seat: Seat, name: str) -> Sequence[Choice]:
     return PLACES
 
 
+def why_it_flees(game: Empires, name: str) -> str:
+    """The paragraph of the event that makes a unit flee: before the first round, or later."""
+    return "events.retreat" if the_battle(game).round < RANGED else "events.poor_morale"
+
+
 @question(
-    "events.poor_morale", ways_to_flee, cannot_retreat, auto=True, verb="retreat",
-    besides=any_refuge,
+    "events.poor_morale", ways_to_flee, cannot_retreat, auto=True, rule_of=why_it_flees,
+    verb="retreat", besides=any_refuge,
 )  # fmt: skip
 def flee(game: Empires, seat: Seat, place: str, name: str) -> None:
     """The unit leaves the battle, as it must."""

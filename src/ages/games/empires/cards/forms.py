@@ -29,8 +29,14 @@ def paragraphs(cards: Iterable[str]) -> list[str]:
 
 
 GAIN, SEARCH = of_form("gain"), of_form("search")
-LASTING = of_form("boost", "forbids", "permit")
+LASTING = [
+    card for card in of_form("boost", "forbids", "permit") if not EVENTS[card].lost_villagers
+]
 ATTACHED = of_form("attach")
+PARTICULAR = (
+    "vengeance_is_mine", "your_tracks_betray_you", "fat_friars_tavern_o_spirits", "rough_waters",
+)  # fmt: skip
+"""Other modules say on which units these can work."""
 
 
 @happens(*GAIN, cites=paragraphs(GAIN))
@@ -91,7 +97,7 @@ def units_to_name(game: Empires, card: str, seat: Seat, chosen: Aims) -> list[Ch
     return [*game.units]
 
 
-@cannot_aim(*[card for card in (*LASTING, *ATTACHED) if is_on_unit(card)])
+@cannot_aim(*[c for c in (*LASTING, *ATTACHED) if is_on_unit(c) and c not in PARTICULAR])
 def cannot_name(
     game: Empires, card: str, seat: Seat, choice: Choice, chosen: Aims
 ) -> Refusal | None:

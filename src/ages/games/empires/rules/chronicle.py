@@ -11,7 +11,7 @@ from ..pieces import ASSIST, ATTACKER, BUILDING, DEFENDER, VILLAGERS, Attack, Ba
 from ..queries import card_at
 from ..state import Empires
 
-ROUNDS = ("ranged_round", "first_round", "second_round")
+ROUNDS = ("ranged_round", "first_round", "second_round", "third_round", "fourth_round")
 """The rounds of a battle by name."""
 
 

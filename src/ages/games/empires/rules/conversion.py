@@ -9,12 +9,16 @@ from ages.kernel.choices import Choice, Seat
 from ..book import cites, question, rule
 from ..changes import change_battle, the_battle
 from ..fighting import is_unit, monks_of, owner_of, strength_of, tokens_of
+from ..hooks import slain
 from ..pieces import ATTACKER, DEFENDER, Battle
 from ..queries import at_work, is_permitted
 from ..state import Empires
-from ..tables import SETUP, UNITS
+from ..tables import EVENTS, SETUP, UNITS
 from .casualties import lose_from
-from .rounds import NO, YES
+from .rounds import NO, YES, is_far
+
+MORE = "more"
+"""The counter of a card that brings more attempts."""
 
 TRY: tuple[Choice, ...] = (YES, NO)
 
@@ -38,8 +42,25 @@ def convert_all(game: Empires) -> None:
 
 @cites("monks.conversion_rate", "monks.conversion_limit", "monks.conversion_bonus")
 def conversion_rate(game: Empires, fighter: str) -> int:
-    """The number of monks of a fighter, five at most."""
-    return min(monks_of(game, fighter), SETUP.highest_rate)
+    """The number of monks of a fighter, five at most; a card may say otherwise."""
+    monks = monks_of(game, fighter)
+    if not monks:
+        return 0
+    said = [
+        EVENTS[effect.card].amount
+        for word in ("each_monk", "devotion")
+        for effect in at_work(game, word)
+        if effect.target == fighter
+    ]
+    return said[0] if said else min(monks, SETUP.highest_rate)
+
+
+@cites("events.zealous_monks", "events.listen_to_a_story")
+def attempts(game: Empires, fighter: str) -> int:
+    """How often the monks of a fighter roll: once, each of them, or more often."""
+    number = monks_of(game, fighter) if is_permitted(game, "each_monk", fighter) else 1
+    told = [one.counted(MORE) for one in at_work(game, "stories") if one.target == fighter]
+    return number + sum(told)
 
 
 @cites("monks.conversion_target", "siege.no_conversion", "rulings.25")
@@ -49,7 +70,7 @@ def can_convert(game: Empires, battle: Battle, side: int) -> bool:
     own, enemy = fighters[side], fighters[1 - side]
     if not own or not enemy or not tokens_of(game, enemy):
         return False
-    if at_work(game, "conversion") or is_permitted(game, "prayer", own):
+    if at_work(game, "conversion") or is_permitted(game, "prayer", own) or is_far(game, battle):
         return False
     if not is_unit(enemy):
         return True
@@ -68,13 +89,27 @@ def whether(game: Empires, seat: Seat, side: int, rate: int) -> Sequence[Choice]
 def convert(game: Empires, seat: Seat, choice: str, side: int, rate: int) -> None:
     """The monks try it: a die that shows no more than their number wins over one enemy."""
     battle = the_battle(game)
-    enemy = sides(battle)[1 - side]
+    own, enemy = sides(battle)[side], sides(battle)[1 - side]
     if choice == NO or not enemy:
         return
     prayed = list(battle.prayed)
     prayed[side] = True
     change_battle(game, prayed=tuple(prayed))
-    (face,) = game.chance.roll(1)
-    game.tell("conversion", seat=seat, count=face, rate=rate)
-    if face <= rate and tokens_of(game, enemy):
-        lose_from(game, 1 - side, enemy, 1)
+    won = 0
+    for face in game.chance.roll(attempts(game, own)):
+        game.tell("conversion", seat=seat, count=face, rate=rate)
+        won += face <= rate
+    if won and tokens_of(game, enemy):
+        tell_converted(game, own, enemy, won)
+        lose_from(game, 1 - side, enemy, min(won, tokens_of(game, enemy)))
+    elif not won and is_permitted(game, "devotion", own):
+        lose_from(game, side, own, 0, 1)
+
+
+@cites("events.field_testing")
+def tell_converted(game: Empires, own: str, enemy: str, won: int) -> None:
+    """Cards at work on a unit hear of it that it has won over the last of an enemy unit."""
+    if is_unit(enemy) and won >= tokens_of(game, enemy) and not monks_of(game, enemy):
+        for effect in game.effects:
+            if effect.target == own:
+                slain.plan(game, [(owner_of(game, own), effect.card)])

@@ -41,6 +41,7 @@ from ..queries import (
 )
 from ..sea import beach, is_ship, ships_at, ships_before
 from ..state import Empires
+from ..tables import EVENTS
 from ..village import CELLS
 from .chronicle import defender_of, tell_answer, tell_attack
 from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
@@ -138,7 +139,7 @@ def land_targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
     if not is_ram:
         if is_abroad and villagers_on(game, place):
             found.append(VILLAGERS)
-        found += [one for one in enemies_at(game, place, seat) if is_open(game, seat, one)]
+        found += [one for one in enemies_at(game, place, seat) if is_open(game, seat, one, name)]
         found += [
             one
             for one in ships_before(game, place)
@@ -150,14 +151,14 @@ def land_targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
 
 
 @cites("movement.between_attack", "relics.attack_carrier", "siege.exposed")
-def is_open(game: Empires, seat: Seat, name: str) -> bool:
+def is_open(game: Empires, seat: Seat, name: str, attacker: str) -> bool:
     """Whether an enemy unit can be attacked: not twice, and in No-Man's-Land not by everyone."""
     if is_engaged(game, name):
         return False
     unit = game.units[name]
     if unit.place != NO_MANS_LAND or unit.relic or "siege" in strength_of(game, name).classes:
         return True
-    return can_attack_between(game.players[seat])
+    return can_attack_between(game.players[seat]) or is_permitted(game, "between", attacker)
 
 
 @cites("siege.bombardment", "siege.range", "siege.minimum", "siege.no_mans_land", "rulings.26")
@@ -191,7 +192,7 @@ def ship_targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
         place = place_of(village_of(unit.place) or 0, cell)
         ships += [
             place,
-            *[one for one in enemies_at(game, place, seat) if is_open(game, seat, one)],
+            *[one for one in enemies_at(game, place, seat) if is_open(game, seat, one, name)],
         ]
     return ships
 
@@ -457,7 +458,8 @@ def answers_to_ship(game: Empires, seat: Seat, attack: Attack) -> list[Choice]:
     if target is not None:
         can_reply = target.stance or attack.attacker in ships_before(game, target.place)
         return [attack.target] if can_reply or attack.kind == FIGHT else [THROUGH]
-    return [THROUGH, *ships_at(game, game.units[attack.attacker].place, own=True)]
+    guards = ships_at(game, game.units[attack.attacker].place, own=True)
+    return [THROUGH, *[one for one in guards if not is_permitted(game, "defense", one)]]
 
 
 def helper_place(game: Empires, attack: Attack) -> str:
@@ -480,17 +482,27 @@ def responders(game: Empires, seat: Seat, place: str, attack: Attack) -> list[st
     """
     if village_of(place) != seat or not is_land(place):
         return []
-    if unit_at(game, place, seat) is not None:
+    if unit_at(game, place, seat) is not None or is_permitted(game, "fast_response", place):
         return []
-    near = beside(game, place)
     is_far = attack.target == BUILDING and attack.kind == FIGHT
     return [
         name
         for name, unit in units_of(game, seat)
         if unit.tokens
         and is_home(unit)
-        and (unit.place in near or (is_far and is_permitted(game, "far_response", name)))
+        and is_land(unit.place)
+        and name != attack.target
+        and (can_come(game, name, place) or (is_far and is_permitted(game, "far_response", name)))
     ]
+
+
+@cites("declaration.fast_response", "events.town_watch")
+def can_come(game: Empires, name: str, place: str) -> bool:
+    """Whether a unit is near enough for a fast response: beside it, or further by a card."""
+    seat = game.units[name].owner
+    more = [EVENTS[one.card].reach for one in game.effects if one.target == name]
+    near = game.players[seat].village.within(cell_of(place), 1 + sum(more))
+    return cell_of(game.units[name].place) in near
 
 
 ANSWERS: tuple[Choice, ...] = (THROUGH, VILLAGERS, *NAMES)

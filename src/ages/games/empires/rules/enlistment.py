@@ -15,6 +15,7 @@ from ..hooks import enlisting
 from ..pieces import ATTACK_STANCE, place_of, sea_of
 from ..queries import (
     Price,
+    active_technologies,
     all_villagers,
     can_pay,
     garrison_left,
@@ -27,7 +28,7 @@ from ..queries import (
     villagers_to_pay,
 )
 from ..state import Empires, Player
-from ..tables import CIVILIZATIONS, PRICE, SETUP, TOKENS, UNITS, VILLAGER, price
+from ..tables import CIVILIZATIONS, PRICE, SETUP, TECHNOLOGIES, TOKENS, UNITS, VILLAGER, price
 from ..village import CELLS
 from .events import PLAY, PLAYS, cannot_play_event, hand_of_kind, play_event, playable
 from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
@@ -200,7 +201,16 @@ def token_price(player: Player, card: str, number: int) -> Price:
     free = CIVILIZATIONS[player.civilization].free_token
     if number == SETUP.most_tokens and free in UNITS[card].classes:
         number -= 1
-    return tuple([due * number for due in PRICE[card]])
+    cost = tuple([due * number for due in PRICE[card]])
+    return tuple([due // 2 for due in cost]) if is_halved(player, card) else cost
+
+
+@cites("enlistment.price")
+def is_halved(player: Player, card: str) -> bool:
+    """Whether a technology halves the price of a unit."""
+    return any(
+        TECHNOLOGIES[one].halves in UNITS[card].classes for one in active_technologies(player.known)
+    )
 
 
 @cites("enlistment.five_tokens", "rulings.21")

@@ -16,6 +16,7 @@ from ..queries import can_pay, circle, is_forbidden, missing, rivals, villagers_
 from ..state import Empires, Player
 from ..tables import CARDS, CIVILIZATIONS, DECK_CARDS, EVENTS, KIND, PRICE, SETUP
 from ..village import CELLS
+from .ships import SEA_PLACES
 
 PLAY = "play"
 NOT_THIS_TURN = (PASS, "turn")
@@ -145,6 +146,7 @@ ANYTHING: tuple[Choice, ...] = (
     *range(21),
     "draw",
     "done",
+    *SEA_PLACES,
 )
 """All that events can ever be aimed at."""
 

@@ -12,7 +12,6 @@ from ages.kernel.choices import Choice, Refusal, Seat
 from ..book import cites, question, rule
 from ..changes import change_battle, lose_tokens, moment_comes, put_attack, send_to_pool, the_battle
 from ..fighting import (
-    attack_points,
     building_under,
     has_ranged_round,
     health,
@@ -34,7 +33,6 @@ from ..pieces import (
     NO_MANS_LAND,
     RANGED,
     SECOND,
-    VILLAGERS,
     Attack,
     Battle,
     cell_of,
@@ -43,6 +41,7 @@ from ..pieces import (
 from ..queries import at_work, enemies_at, has_building
 from ..state import Empires
 from ..tables import EVENTS, SETUP
+from .blows import building_damage, dismiss, strike_early
 from .casualties import lose_afar, lose_from
 from .chronicle import tell_battle
 from .conversion import convert_all
@@ -50,7 +49,7 @@ from .destruction import damage_building
 from .events import BATTLE_BEGINS, PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
 from .relics import offer_relics
 from .retreat import ask_retreats, offer_hit_and_run
-from .rounds import blow, fire, is_far, strike
+from .rounds import aimed_at, blow, is_far, strike
 
 BATTLE = "battle"
 IN_ORDER = "in_order"
@@ -95,7 +94,7 @@ def unfought(game: Empires) -> list[int]:
 @cites("siege.when", "rulings.27")
 def joins(game: Empires, attack: Attack) -> bool:
     """Whether a blow from afar is aimed at somebody who is still to fight."""
-    fighter = attack.place if attack.target == VILLAGERS else attack.target
+    fighter = aimed_at(attack)
     return any(
         not one.fought and one.kind == FIGHT and fighter in (one.attacker, one.target, one.defender)
         for one in game.attacks
@@ -186,8 +185,7 @@ def bombard(game: Empires, number: int, attack: Attack) -> None:
     elif attack.target == BUILDING:
         strike_from_afar(game, number, attack)
     else:
-        fighter = attack.place if attack.target == VILLAGERS else attack.target
-        start(game, number, (gun,), fighter, attack.place)
+        start(game, number, (gun,), aimed_at(attack), attack.place)
 
 
 def is_sailing(game: Empires, fighter: str) -> bool:
@@ -210,7 +208,7 @@ def strike_from_afar(game: Empires, number: int, attack: Attack) -> None:
         game.tell("bombarded", attacker=gun, place=attack.place, count=tokens)
         game.then(damage_building, seat, cell_of(attack.place), tokens)
         return
-    fighter = attack.place if attack.target == VILLAGERS else attack.target
+    fighter = aimed_at(attack)
     lost = min(blow(game, gun, fighter) // health(game, fighter), tokens_of(game, fighter))
     game.tell("bombarded", attacker=gun, place=attack.place, count=lost)
     lose_afar(game, fighter, lost)
@@ -240,10 +238,12 @@ def start(
     open_window(game, BATTLE_BEGINS, place)
     game.then(ambush)
     game.then(convert_all)
+    game.then(strike_early)
     game.then(ranged_round)
     game.then(normal_round, FIRST)
     game.then(after_first_round)
     game.then(normal_round, SECOND)
+    game.then(fight_longer)
     game.then(end_battle)
 
 
@@ -295,8 +295,8 @@ def normal_round(game: Empires, number: int) -> None:
     under = building_under(game, battle)
     if under is not None and is_on_building(game.attacks[battle.attack]):
         for name in battle.attackers:
-            damage = building_damage(game, name, number)
-            game.then(damage_building, *under, damage // SETUP.damage_token)
+            tokens = building_damage(game, name, number) // SETUP.damage_token
+            game.then(damage_building, *under, tokens)
 
 
 @cites("siege.once", "rulings.26")
@@ -311,14 +311,12 @@ def is_on_building(attack: Attack) -> bool:
     return attack.kind == FIGHT or (attack.kind == ASSIST and attack.defender is None)
 
 
-@cites("resolution.building_damage", "siege.rams", "sea.fire_ships", "sea.demolition_ships")
-def building_damage(game: Empires, name: str, number: int) -> int:
-    """What an attacker deals to the building in a round."""
-    own = strength_of(game, name)
-    if own.explodes and number != SECOND:
-        return 0
-    damage = tokens_of(game, name) * attack_points(game, name, BUILDING, False)
-    return damage * fire(game, name) if own.die else damage
+@rule("events.you_will_die")
+def fight_longer(game: Empires) -> None:
+    """A card may give a battle more normal rounds than two."""
+    most = max([EVENTS[one.card].amount for one in at_work(game, "own_retreat")], default=SECOND)
+    for number in range(SECOND + 1, most + 1):
+        game.then(normal_round, number)
 
 
 @rule("resolution.retreat")
@@ -342,9 +340,10 @@ def end_battle(game: Empires) -> None:
     if is_villagers(attacker) and tokens_of(game, attacker):
         send_to_pool(game.players[owner_of(game, attacker)], cell_of(attacker))
     for name in battle.attackers:
-        if strength_of(game, name).explodes and battle.round == SECOND:
+        if strength_of(game, name).explodes and battle.round >= SECOND:
             lose_tokens(game, name, tokens_of(game, name))
     offer_relics(game)
+    dismiss(game)
     game.battle = None
     moment_comes(game, BATTLE)
 

@@ -12,6 +12,7 @@ from ages.kernel.choices import Choice, Refusal, Seat
 from ..book import cites, question, rule
 from ..changes import change_battle, drop_relic, settle_place, the_battle
 from ..fighting import fighters_of, is_unit, owner_of, strength_of
+from ..hooks import retreated
 from ..pieces import (
     ATTACK_STANCE,
     NO_MANS_LAND,
@@ -22,7 +23,7 @@ from ..pieces import (
     sea_of,
     village_of,
 )
-from ..queries import at_work, units_at
+from ..queries import at_work, is_permitted, units_at
 from ..state import Empires
 from .movement import PLACES
 
@@ -34,7 +35,7 @@ FIGHT_ON = "fight_on"
 def offer_hit_and_run(game: Empires) -> None:
     """After the ranged round an attacking Archer may retreat."""
     battle = the_battle(game)
-    if battle.round != RANGED or battle.defender is None or can_nobody_retreat(game):
+    if battle.round != RANGED or battle.defender is None or must_all_stay(game):
         return
     for name in battle.attackers:
         if is_unit(name) and "archer_missile" in strength_of(game, name).classes:
@@ -44,18 +45,26 @@ def offer_hit_and_run(game: Empires) -> None:
 def ask_retreats(game: Empires) -> None:
     """The attacker may retreat, then the defender."""
     battle = the_battle(game)
-    if can_nobody_retreat(game):
+    if must_all_stay(game):
         return
     for name in (*battle.attackers, battle.defender):
         if name is not None and is_unit(name):
             game.then(offer_retreat, name)
 
 
-@cites("rulings.43", "sea.demolition_ships")
+@cites("events.you_will_die")
+def must_all_stay(game: Empires) -> bool:
+    """Whether nobody leaves the battle by choice, though an event may still make somebody go."""
+    return bool(at_work(game, "own_retreat")) or can_nobody_retreat(game)
+
+
+@cites("rulings.43", "sea.demolition_ships", "events.tracking")
 def can_nobody_retreat(game: Empires) -> bool:
     """Nobody retreats from a battle of two against one, or from a Demolition Ship."""
     battle = the_battle(game)
-    if game.attacks[battle.attack].ally is not None or at_work(game, "retreat"):
+    if game.attacks[battle.attack].ally is not None:
+        return True
+    if any(effect.target in battle.attackers for effect in at_work(game, "retreat")):
         return True
     return any(strength_of(game, one).explodes for one in fighters_of(battle))
 
@@ -79,7 +88,8 @@ def retreat_places(game: Empires, name: str) -> list[str]:
     """The places one step back, whether they are free or not."""
     unit = game.units[name]
     if unit.stance:
-        return [sea_of(unit.owner)] if unit.stance == ATTACK_STANCE else []
+        is_free = unit.stance == ATTACK_STANCE and not is_permitted(game, "sailing", name)
+        return [sea_of(unit.owner)] if is_free else []
     here = village_of(unit.place)
     if here is None:
         village = game.players[unit.owner].village
@@ -137,6 +147,7 @@ def withdraw(game: Empires, name: str, place: str) -> None:
     """A unit leaves the battle and loses the rounds that are left."""
     unit = game.units[name]
     battle = the_battle(game)
+    enemies = battle.attackers if name == battle.defender else (battle.defender or "",)
     drop_relic(game, name)
     game.units[name] = replace(game.units[name], place=place)
     game.tell("retreated", seat=unit.owner, unit=unit.card, place=place)
@@ -146,3 +157,5 @@ def withdraw(game: Empires, name: str, place: str) -> None:
         left = tuple([one for one in battle.attackers if one != name])
         change_battle(game, attackers=left, gone=not left)
     settle_place(game, unit.place)
+    for effect in game.effects:
+        retreated.plan(game, [(effect.owner, effect.card)], name, enemies)

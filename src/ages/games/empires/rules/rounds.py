@@ -18,17 +18,31 @@ from ..fighting import (
     monks_of,
     owner_of,
     strength_of,
+    striking_tokens,
+    times,
     tokens_of,
 )
-from ..pieces import ATTACKER, BOMBARD, DEFENDER, FIRST, RANGED, SECOND, Battle
+from ..hooks import side_damage, slain
+from ..pieces import (
+    ATTACKER,
+    BOMBARD,
+    BUILDING,
+    DEFENDER,
+    FIRST,
+    RANGED,
+    SECOND,
+    VILLAGERS,
+    Attack,
+    Battle,
+)
 from ..queries import at_work, is_permitted
 from ..state import Empires
-from ..tables import SETUP, TOKENS
+from ..tables import EVENTS, SETUP, TOKENS
 from .casualties import lose_from
 from .chronicle import tell_round
 from .events import open_window
 
-BETWEEN_ROUNDS = "between_rounds"
+BEFORE_HEALING, BETWEEN_ROUNDS = "before_healing", "between_rounds"
 MONK = TOKENS["monk"]
 YES, NO = "yes", "no"
 
@@ -72,8 +86,10 @@ def deal(game: Empires) -> None:
     battle = the_battle(game)
     defender = battle.defender or ""
     dealt = (
-        damage_by(game, defender, battle.victim),
-        sum([damage_by(game, one, defender) for one in battle.attackers]),
+        with_cards(game, ATTACKER, damage_by(game, defender, battle.victim)),
+        with_cards(
+            game, DEFENDER, sum([damage_by(game, one, defender) for one in battle.attackers])
+        ),
     )
     struck = (0, 0)
     if not battle.rounds:
@@ -83,6 +99,15 @@ def deal(game: Empires) -> None:
         if can_name_monks(game, side):
             game.ask(owner_of(game, side_of(battle, 1 - side)), doom, side)
     game.then(suffer)
+
+
+@cites("events.non_compos_mentis", "events.hard_to_starboard")
+def with_cards(game: Empires, side: int, damage: int) -> int:
+    """The damage that falls on a side in a round, with what cards add to it or take off it."""
+    if not game.effects:
+        return damage
+    more = [side_damage.of(game, one.card, one, side) for one in game.effects]
+    return max(0, damage + sum(more))
 
 
 @cites(
@@ -99,7 +124,7 @@ def damage_by(game: Empires, fighter: str, enemy: str) -> int:
     battle = the_battle(game)
     own = strength_of(game, fighter)
     is_ranged = battle.round == RANGED
-    number = tokens_of(game, fighter)
+    number = 0 if must_not_defend(game, battle, fighter) else striking_tokens(game, fighter)
     if own.explodes and battle.round != SECOND:
         number = 0
     elif own.bombards:
@@ -112,7 +137,13 @@ def damage_by(game: Empires, fighter: str, enemy: str) -> int:
         damage *= fire(game, fighter)
     if damage and own.area:
         damage *= tokens_of(game, enemy)
-    return damage
+    return damage * times(game, fighter) if game.effects else damage
+
+
+@cites("events.rough_waters")
+def must_not_defend(game: Empires, battle: Battle, fighter: str) -> bool:
+    """Whether a card keeps a ship that is attacked from striking back."""
+    return fighter == battle.defender and is_permitted(game, "defense", fighter)
 
 
 def can_bombard(game: Empires, battle: Battle, fighter: str) -> bool:
@@ -144,19 +175,25 @@ def fire(game: Empires, fighter: str) -> int:
 def blows_on(game: Empires, fighter: str) -> int:
     """The tokens that blows from afar cost a fighter in the first round, each by itself."""
     lost = 0
+    hp = health(game, fighter) if tokens_of(game, fighter) else MONK.hp
     for number, attack in enumerate(game.attacks):
-        if attack.kind == BOMBARD and attack.target == fighter and not attack.fought:
+        if attack.kind == BOMBARD and aimed_at(attack) == fighter and not attack.fought:
             put_attack(game, number, replace(attack, fought=True))
             if tokens_of(game, attack.attacker):
-                lost += blow(game, attack.attacker, fighter) // health(game, fighter)
+                lost += blow(game, attack.attacker, fighter) // hp
     return lost
+
+
+def aimed_at(attack: Attack) -> str:
+    """The fighter at whom an attack is aimed: a unit, or the villagers of its place."""
+    return attack.place if attack.target == VILLAGERS else attack.target
 
 
 @cites("siege.area", "rulings.25")
 def blow(game: Empires, gun: str, enemy: str) -> int:
     """The damage of one blow from afar."""
-    damage = tokens_of(game, gun) * attack_points(game, gun, enemy, False)
-    if strength_of(game, gun).area:
+    damage = tokens_of(game, gun) * attack_points(game, gun, enemy, False) * times(game, gun)
+    if strength_of(game, gun).area and enemy != BUILDING:
         damage *= tokens_of(game, enemy)
     return damage
 
@@ -169,6 +206,8 @@ def can_name_monks(game: Empires, side: int) -> bool:
     """Whether the enemy of a side can choose between its soldiers and its monks."""
     battle = the_battle(game)
     fighter = side_of(battle, side)
+    if is_spared(game, fighter):
+        return False
     return bool(
         monks_of(game, fighter) and tokens_of(game, fighter) and battle.dealt[side] >= MONK.hp
     )
@@ -215,9 +254,11 @@ def suffer(game: Empires) -> None:
         doomed.append(monks)
         carried.append(rest if keeps else 0)
     change_battle(game, lost=tuple(lost), doomed=tuple(doomed), carried=tuple(carried))
-    for side in (ATTACKER, DEFENDER):
-        if can_heal(game, side):
-            game.ask(owner_of(game, side_of(battle, side)), heal, side)
+    healing = [side for side in (ATTACKER, DEFENDER) if can_heal(game, side)]
+    if healing:
+        open_window(game, BEFORE_HEALING)
+    for side in healing:
+        game.ask(owner_of(game, side_of(battle, side)), heal, side)
     game.then(bury)
 
 
@@ -227,7 +268,8 @@ def losses(game: Empires, battle: Battle, side: int) -> tuple[int, int, int]:
     damage = 0 if is_spared(game, fighter) else battle.dealt[side] + battle.carried[side]
     tokens, monks = tokens_of(game, fighter), monks_of(game, fighter)
     if monks and not tokens:
-        return 0, min(damage // MONK.hp, monks), damage % MONK.hp
+        dead = damage // MONK.hp + battle.struck[side]
+        return 0, min(dead, monks), damage % MONK.hp
     doomed = battle.doomed[side]
     damage = max(0, damage - doomed * MONK.hp)
     hp = health(game, fighter)
@@ -275,18 +317,27 @@ def heal(game: Empires, seat: Seat, choice: str, side: int) -> None:
     if choice == NO:
         return
     battle = the_battle(game)
-    rate = min(monks_of(game, side_of(battle, side)), SETUP.highest_rate)
+    fighter = side_of(battle, side)
+    rate = min(monks_of(game, fighter), SETUP.highest_rate)
     (face,) = game.chance.roll(1)
     prayed = list(battle.prayed)
     prayed[side] = True
     saved = face <= rate
     lost, doomed = list(battle.lost), list(battle.doomed)
-    if saved and lost[side]:
-        lost[side] -= 1
-    elif saved:
-        doomed[side] -= 1
+    if saved:
+        most = saved_by_miracle(game, fighter)
+        soldiers = min(most, lost[side])
+        lost[side] -= soldiers
+        doomed[side] -= min(most - soldiers, doomed[side])
     change_battle(game, prayed=tuple(prayed), lost=tuple(lost), doomed=tuple(doomed))
     game.tell("healing", seat=seat, count=face, rate=rate, saved=saved)
+
+
+@cites("monks.healing_success", "events.its_a_miracle")
+def saved_by_miracle(game: Empires, fighter: str) -> int:
+    """How many a healing saves at most: one, or more where a card says so."""
+    more = [EVENTS[one.card].amount for one in at_work(game, "miracle") if one.target == fighter]
+    return max([1, *more])
 
 
 @rule("resolution.casualties")
@@ -297,6 +348,7 @@ def bury(game: Empires) -> None:
     fighters = (battle.victim, battle.defender or "")
     tell_round(game, battle.round, fighters, battle.dealt, battle.lost)
     exploding = [one for one in fighters if is_spent(game, battle, one)]
+    tell_slain(game, battle, fighters)
     for side in (ATTACKER, DEFENDER):
         tokens = battle.lost[side]
         if fighters[side] in exploding:
@@ -308,3 +360,24 @@ def bury(game: Empires) -> None:
 def is_spent(game: Empires, battle: Battle, fighter: str) -> bool:
     """Whether a fighter is gone with the blow of this round."""
     return battle.round == SECOND and strength_of(game, fighter).explodes
+
+
+@cites("events.field_testing")
+def tell_slain(game: Empires, battle: Battle, fighters: tuple[str, str]) -> None:
+    """Cards at work on somebody hear of it who destroys an enemy unit in this round."""
+    for side in (ATTACKER, DEFENDER):
+        dead = fighters[side]
+        if is_unit(dead) and is_slain(game, battle, side, dead):
+            slayers = (battle.defender or "",) if side == ATTACKER else battle.attackers
+            for effect in game.effects:
+                if effect.target in slayers:
+                    owner = owner_of(game, str(effect.target))
+                    slain.plan(game, [(owner, effect.card)])
+
+
+def is_slain(game: Empires, battle: Battle, side: int, fighter: str) -> bool:
+    """Whether a unit loses all its tokens and monks in this round."""
+    return (
+        battle.lost[side] >= tokens_of(game, fighter)
+        and battle.doomed[side] >= monks_of(game, fighter)
+    )  # fmt: skip

@@ -12,7 +12,7 @@ from ages.kernel.choices import DONE, Choice, Refusal, Seat
 from ..book import cites, question, rule
 from ..changes import NAMES, gain
 from ..pieces import ATTACK_STANCE, DEFENSE_STANCE, is_sea, sea_of, village_of, water_of
-from ..queries import active_technologies, at_work, is_permitted
+from ..queries import active_technologies, is_permitted
 from ..sea import has_room, is_defending, is_ship, ships_of, shores, waters
 from ..state import Empires
 from ..tables import RESOURCES, SETUP, TECHNOLOGIES, UNITS
@@ -42,6 +42,8 @@ def sailing(game: Empires, seat: Seat, is_foggy: Any) -> list[str]:
 @cites("sea.room", "sea.defense_stance", "sea.attack_stance")
 def cannot_sail(game: Empires, seat: Seat, place: str, name: str) -> Refusal | None:
     """A ship in attack stance sails; the water of a rank has room for few."""
+    if is_run_aground(game, name):
+        return Refusal("events.run_aground", "run_aground", {"unit": name})
     if is_defending(game, name):
         return Refusal("sea.bound_to_home", "in_defense_stance", {"unit": name})
     if not is_sea(place) and village_of(place) != seat and not has_room(game, place, own=False):
@@ -115,7 +117,9 @@ def cannot_turn(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return Refusal("sea.stances", "in_that_stance", {"unit": name})
     if village_of(unit.place) != seat or village_of(place) != seat:
         return Refusal("sea.change_stance", "ship_not_at_home", {"unit": name})
-    if unit.stood == place or is_permitted(game, "aground", name):
+    if is_run_aground(game, name):
+        return Refusal("events.run_aground", "run_aground", {"unit": name})
+    if unit.stood == place:
         return Refusal("sea.change_stance", "turned_already", {"unit": name})
     if stance == DEFENSE_STANCE and place not in waters(game, seat):
         return Refusal("sea.defend_a_rank", "no_beach_there", {"place": place})
@@ -179,4 +183,4 @@ def collect_at_sea(game: Empires) -> None:
 
 def is_run_aground(game: Empires, name: str) -> bool:
     """Whether a card keeps a ship where it is."""
-    return any(one.target == name for one in at_work(game, "sailing"))
+    return is_permitted(game, "sailing", name)

@@ -10,7 +10,7 @@ from ages.kernel.effects import Effect
 from ..book import cites, rule
 from ..changes import add_effect, end_effects, pay
 from ..hooks import upkeep
-from ..queries import can_pay, missing, rivals
+from ..queries import active_technologies, can_pay, missing, rivals
 from ..state import Empires
 from ..tables import EVENTS, price
 
@@ -25,6 +25,10 @@ def upkeep_phase(game: Empires) -> None:
     for effect in game.effects:
         if seat in (effect.owner, effect.target):
             upkeep.plan(game, [(seat, effect.card)], effect.target)
+    player = game.players[seat]
+    player.upkeeps = tuple([one for one in player.upkeeps if one[0] in player.known])
+    for card in active_technologies(player.known):
+        upkeep.plan(game, [(seat, card)], None)
 
 
 # Buying off
