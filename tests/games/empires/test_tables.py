@@ -92,7 +92,8 @@ WINDOWS = {
     "movement_end": 4,
     "attacks_declared": 9,
     "battle_begins": 23,
-    "between_rounds": 3,
+    "before_healing": 1,
+    "between_rounds": 2,
     "building_destroyed": 1,
     "any_allocation": 1,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ages.kernel.choices import Seat
 
 from .book import cites
-from .fighting import strength_of
+from .fighting import boosts, strength_of
 from .pieces import (
     NO_MANS_LAND,
     cell_of,
@@ -50,12 +50,11 @@ def around_place(game: Empires, place: str, least: int, most: int) -> list[str]:
 
 
 def more_reach(game: Empires, name: str) -> int:
-    """What cards at work add to the reach of a unit: of all siege, or of all ships."""
-    kind = "ship" if is_ship(game, name) else "siege"
-    if kind not in strength_of(game, name).classes:
-        return 0
-    more = [EVENTS[one.card].bombardment for one in at_work(game, f"{kind}_reach")]
-    return sum(more)
+    """What cards at work add to the reach of a unit: to its numbers, or to that of all ships."""
+    found = [one for one in boosts(game, name) if EVENTS[one.card].form == "boost"]
+    if is_ship(game, name):
+        found += at_work(game, "ship_reach")
+    return sum([EVENTS[one.card].bombardment for one in found])
 
 
 @cites("siege.towers")
