@@ -30,13 +30,18 @@ def has(game: Empires, *cards: str, seat: Seat = 0) -> None:
 
 def answers(game: Empires, card: str, *aims: Choice, seat: Seat = 0) -> None:
     """In a window a seat plays an event that it holds, and others let that pass."""
-    respond(game, card, *aims, seat=seat)
-    pass_on(game)
+    respond(game, card, seat=seat)
+    name(game, *aims, seat=seat)
 
 
 def plays(game: Empires, card: str, *aims: Choice, seat: Seat = 0) -> None:
     """In an own menu a seat plays an event, and others let that pass."""
     play(game, f"play {card}", seat=seat)
+    name(game, *aims, seat=seat)
+
+
+def name(game: Empires, *aims: Choice, seat: Seat) -> None:
+    """An event is aimed at this, as far as there is something to choose."""
     for aim in aims:
         if asked(game) == "aim":
             game.play(seat, aim)

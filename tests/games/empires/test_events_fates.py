@@ -10,7 +10,7 @@ from ages.games.empires.rules.resolution import resolution_phase
 from ages.games.empires.rules.turn import end_turn
 from ages.games.empires.state import Empires
 
-from .builder import asked, begin, damage_on, piles, place, play, player, refused, told, tokens
+from .builder import asked, begin, damage_on, piles, place, play, player, refused, tokens, told
 from .held import answers, has, is_snuffed, plays
 from .windows import battle_of, duel, fight_on, no_aim, on, spent, to_war, useless
 
@@ -161,7 +161,7 @@ def test_archers_do_not_run_from_it_and_buildings_suffer_four_rounds() -> None:
     has(game, "you_will_die", seat=1)
     to_war(game, "battle_begins")
     answers(game, "you_will_die", seat=1)
-    assert [one["round"] for one in told(game, "round")][0] == "ranged_round"
+    assert told(game, "round")[0]["round"] == "ranged_round"
     assert asked(game) == ""
 
 
