@@ -165,3 +165,14 @@ def test_villagers_that_attacked_are_sent_to_work_in_the_same_turn() -> None:
     assert not game.units
     play(game, "allocate 3 b0")
     assert standing(game) == {"b0": 3}
+
+
+@pytest.mark.rule("allocation.town_center")
+def test_who_has_lost_the_last_town_center_can_still_be_looked_at() -> None:
+    game = table()
+    one = player(game, 1)
+    buildings(game, seat=1, c1="farm")
+    one.allocation = (("c1", 2),)
+    one.village = one.village.without("c0")
+    one.damage, one.villagers, one.pool = [0], [0], 2
+    assert usual_allocation(one) == {"c1": 2}
