@@ -379,6 +379,8 @@ def test_a_madman_draws_or_discards_two_cards() -> None:
     assert player(game).hand == ("boar", "farm", "farm", "quarry", "sheep")
     game = raving(5)
     assert asked(game) == "throw_away"
+    assert game.pending is not None
+    assert game.pending.rule_in(game) == "events.non_compos_mentis"
     assert refused(game, "farm") == ("discard.phase", "not_in_hand")
     play(game, "discard boar", "discard quarry")
     assert player(game).hand == ("sheep",)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from ages.games.empires.rules.declaration import declaration_phase
 from ages.games.empires.rules.events import last
@@ -10,8 +11,20 @@ from ages.games.empires.rules.resolution import resolution_phase
 from ages.games.empires.rules.turn import end_turn
 from ages.games.empires.state import Empires
 
-from .builder import asked, begin, damage_on, piles, place, play, player, refused, tokens, told
-from .held import answers, has, is_snuffed, plays
+from .builder import (
+    asked,
+    begin,
+    damage_on,
+    piles,
+    place,
+    play,
+    player,
+    refused,
+    rig_dice,
+    tokens,
+    told,
+)
+from .held import answers, has, is_snuffed, monks, plays
 from .windows import battle_of, duel, fight_on, no_aim, on, spent, to_war, useless
 
 # Retreat
@@ -230,3 +243,17 @@ def test_the_technology_is_for_the_owner_of_the_unit_who_may_leave_it() -> None:
     assert player(game, 1).hand == ()
     game = trial("knight", "militia", "u2")
     assert asked(game) == ""
+
+
+@pytest.mark.rule("events.field_testing")
+def test_a_unit_of_which_the_last_is_converted_is_destroyed_too() -> None:
+    game = duel("militia", "militia")
+    monks(game, "u1", 3)
+    game.units["u2"] = replace(game.units["u2"], tokens=1)
+    has(game, "field_testing")
+    piles(game, deck=("forging",))
+    to_war(game, "battle_begins")
+    answers(game, "field_testing", "u1")
+    rig_dice(game, [[3]])
+    play(game, "convert yes")
+    assert asked(game) == "find_technology"

@@ -183,12 +183,12 @@ def test_own_fire_ships_burn_on() -> None:
 # Rough Waters
 
 
-def guarded(*cards: str, seat: int = 0) -> Empires:
-    """A Fire Ship of seat 0 attacks the Mill of seat 1, before which a Galley is on guard."""
+def guarded(*cards: str, attacker: str = "fire_ship") -> Empires:
+    """A ship of seat 0 lies before the Mill of seat 1, where a Galley is on guard."""
     game = shore()
-    afloat(game, "fire_ship", "2:left:b")
+    afloat(game, attacker, "2:left:b")
     afloat(game, "galley", "2:left:b", seat=1)
-    has(game, *cards, seat=seat)
+    has(game, *cards)
     begin(game, declaration_phase, resolution_phase)
     return game
 
@@ -207,9 +207,8 @@ def test_a_ship_in_rough_waters_guards_nothing() -> None:
 
 @pytest.mark.rule("events.rough_waters")
 def test_a_ship_in_rough_waters_does_not_strike_back() -> None:
-    game = guarded("rough_waters")
+    game = guarded("rough_waters", attacker="galley")
     attack(game, "u1", "u2")
-    rig_dice(game, [[3], [1]])
     answers(game, "rough_waters", "u2")
     assert tokens(game) == (1, 0)
     begin(game, end_turn)
