@@ -11,6 +11,7 @@ from ages.kernel.choices import Seat
 from ages.kernel.effects import Effect
 
 from .book import cites
+from .hooks import ends
 from .pieces import NO_MANS_LAND, Attack, Battle, Unit, place_of, village_of
 from .queries import Price, at_work, paying_town_center, units_at
 from .state import Empires, Player
@@ -26,6 +27,12 @@ def pay(player: Player, cost: Price) -> None:
     supply = player.supply
     for place, due in enumerate(cost):
         supply[place] -= due
+
+
+def receive(player: Player, cost: Price) -> None:
+    """What another has paid comes into the supply, which is no income."""
+    for place, due in enumerate(cost):
+        player.supply[place] += due
 
 
 @cites("collection.keep", "rulings.30")
@@ -239,6 +246,12 @@ def lose_tokens(game: Empires, name: str, tokens: int) -> None:
     if tokens < unit.tokens or unit.monks:
         game.units[name] = replace(unit, tokens=max(0, unit.tokens - tokens))
         return
+    discard_unit(game, name)
+
+
+def discard_unit(game: Empires, name: str) -> None:
+    """A unit card is discarded with all that is on it; what it carries stays there."""
+    unit = game.units[name]
     drop_relic(game, name)
     remove_unit(game, name)
     discard(game.players[unit.card_owner], unit.card)
@@ -290,6 +303,7 @@ def moment_comes(game: Empires, moment: str, seat: Seat | None = None) -> None:
             row = EVENTS[effect.card]
             if row.attachment or row.stays:
                 snuff(game.players[effect.owner], effect.card)
+            ends.plan(game, [(effect.owner, effect.card)], effect.target)
 
 
 # Attacks and battles

@@ -15,6 +15,8 @@ from .queries import (
     active_technologies,
     has_begun,
     has_building,
+    is_buried,
+    is_held,
     is_permitted,
     villagers_at,
 )
@@ -110,6 +112,14 @@ def is_alive(game: Empires, fighter: str) -> bool:
 def place_of_fighter(game: Empires, fighter: str) -> str:
     """Where a fighter is."""
     return game.units[fighter].place if is_unit(fighter) else fighter.removeprefix(TOWER)
+
+
+@cites("events.avalanche", "events.spirits_of_the_ancestors")
+def is_helpless(game: Empires, fighter: str) -> bool:
+    """Whether a fighter can neither attack nor strike back: buried, or held by a card."""
+    if is_buried(game, place_of_fighter(game, fighter)):
+        return True
+    return bool(game.effects) and is_held(game, "fighting", fighter)
 
 
 @cache
@@ -298,9 +308,10 @@ def boosts(game: Empires, fighter: str) -> list[Effect]:
         row = EVENTS[effect.card]
         if not has_begun(effect):
             continue
-        if effect.target == fighter:
-            found.append(effect)
-        elif effect.target is None and not is_villagers(fighter) and effect.owner == owner:
+        if row.boosts_only not in (None, game.players[owner].civilization):
+            continue
+        is_for_all = effect.target is None and not is_villagers(fighter) and effect.owner == owner
+        if effect.target == fighter or is_for_all:
             is_attacking = battle is not None and fighter in battle.attackers
             if row.role is None or is_attacking == (row.role == "attacking"):
                 found.append(effect)

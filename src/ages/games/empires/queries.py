@@ -24,6 +24,7 @@ from .tables import (
     SETUP,
     TECHNOLOGIES,
     TITLE,
+    TOWN_CENTER,
     UNITS,
     UPGRADES,
     WONDERS,
@@ -33,6 +34,8 @@ from .village import NULL
 
 Price = tuple[int, ...]
 FREE: Price = (0,) * len(RESOURCES)
+DIGGERS = EVENTS["avalanche"].amount
+"""So many villagers clear a buried building."""
 
 # Seats
 
@@ -60,13 +63,20 @@ def villagers_at(player: Player, cell: str) -> int:
 @cites("village.villager_cost", "rulings.5", "rulings.16")
 def villagers_to_pay(player: Player) -> int:
     """The most villagers that can pay one cost: those of the fullest Town Center."""
-    return max([villagers_at(player, cell) for cell in player.village.town_centers], default=0)
+    return max([villagers_at(player, cell) for cell in town_centers_in_use(player)], default=0)
 
 
 @cites("rulings.16")
 def paying_town_center(player: Player) -> str:
     """The Town Center with most villagers, the earliest built first."""
-    return max(player.village.town_centers, key=lambda cell: villagers_at(player, cell))
+    usable = town_centers_in_use(player) or player.village.town_centers
+    return max(usable, key=lambda cell: villagers_at(player, cell))
+
+
+@cites("events.avalanche")
+def town_centers_in_use(player: Player) -> tuple[str, ...]:
+    """The Town Centers whose villagers can do something."""
+    return player.village.cells_of.get(TOWN_CENTER, ())
 
 
 def researchers(player: Player) -> int:
@@ -87,6 +97,18 @@ def population_limit(player: Player) -> int:
     if player.age == len(AGE_NAMES):
         more = CIVILIZATIONS[player.civilization].imperial_population
     return player.village.population + more
+
+
+@cites("enlistment.population_limit", "events.well_make_room")
+def population_allowed(game: Empires, seat: Seat) -> int:
+    """The villager population limit with what cards make of some buildings."""
+    player = game.players[seat]
+    limit = population_limit(player)
+    for effect in game.effects:
+        if EVENTS[effect.card].population and is_at_home(effect, seat):
+            row = player.village.in_use.get(cell_of(str(effect.target)))
+            limit += 0 if row is None else EVENTS[effect.card].population - row.population
+    return limit
 
 
 # Buildings
@@ -158,7 +180,13 @@ def garrison_left(game: Empires, seat: Seat) -> int:
 def garrison_limit(game: Empires, seat: Seat) -> int:
     """The garrison value of all buildings together; some have more in the Imperial Age."""
     player = game.players[seat]
-    more = sum([EVENTS[one.card].garrison for one in game.effects if is_at_home(one, seat)])
+    more = sum(
+        [
+            EVENTS[one.card].garrison
+            for one in game.effects
+            if is_at_home(one, seat) and cell_of(str(one.target)) in player.village.in_use
+        ]
+    )
     if player.age == len(AGE_NAMES):
         more += CIVILIZATIONS[player.civilization].imperial_garrison
     return player.village.garrison + more
@@ -242,7 +270,7 @@ def can_attack_between(player: Player) -> bool:
     """Whether a player's units may attack others in No-Man's-Land."""
     return (
         CIVILIZATIONS[player.civilization].no_mans_land
-        or any(row.no_mans_land for row in player.village.buildings.values())
+        or any(row.no_mans_land for row in player.village.in_use.values())
         or any(TECHNOLOGIES[card].no_mans_land for card in active_technologies(player.known))
     )
 
@@ -287,6 +315,33 @@ def has_begun(effect: Effect) -> bool:
 def is_permitted(game: Empires, word: str, target: str) -> bool:
     """Whether a card at work on something permits it this."""
     return any(effect.target == target for effect in at_work(game, word)) if game.effects else False
+
+
+def is_held(game: Empires, word: str, target: str) -> bool:
+    """Whether a card forbids something to a unit in the turn under way.
+
+    One that goes on to work in a turn of its owner holds nobody then.
+    """
+    return any(one.target == target and one.of is None for one in at_work(game, word))
+
+
+@cites("events.avalanche")
+def is_buried(game: Empires, place: str) -> bool:
+    """Whether a place is buried, and who is there can do nothing."""
+    seat = village_of(place)
+    return seat is not None and cell_of(place) in game.players[seat].village.buried
+
+
+@cites("events.avalanche", "events.barrel_of_grog", "events.spirits_of_the_ancestors")
+def must_stay(game: Empires, name: str) -> bool:
+    """Whether a unit cannot go anywhere."""
+    return is_buried(game, game.units[name].place) or is_held(game, "moving", name)
+
+
+@cites("events.the_king_is_dead_long_live_the_king")
+def is_truce(game: Empires, seat: Seat) -> bool:
+    """Whether a card forbids a player to attack in this turn."""
+    return bool(game.effects) and any(one.of == seat for one in at_work(game, "attacking"))
 
 
 def attachments(game: Empires, target: str) -> list[Effect]:

@@ -20,7 +20,7 @@ from .queries import (
     garrison_left,
     garrison_limit,
     points_of,
-    population_limit,
+    population_allowed,
     starting_cards_left,
 )
 from .rules.allocation import usual_allocation
@@ -43,6 +43,7 @@ class SpaceView(msgspec.Struct, frozen=True):
     damage: int
     villagers: int
     fringe: bool
+    buried: bool = False
 
 
 class UnitView(msgspec.Struct, frozen=True):
@@ -169,7 +170,7 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
         supply=dict(zip(RESOURCES, player.supply, strict=True)),
         pool=player.pool,
         villagers=all_villagers(player),
-        population=population_limit(player),
+        population=population_allowed(game, seat),
         garrison=garrison_limit(game, seat),
         garrison_left=garrison_left(game, seat),
         hand=known,
@@ -211,6 +212,7 @@ def spaces(player: Player, own: bool) -> tuple[SpaceView, ...]:
                 damage=player.damage[place],
                 villagers=player.villagers[place],
                 fringe=cell in fringe,
+                buried=cell in village.buried,
             )
         )
     return tuple(found)
@@ -338,6 +340,7 @@ def cards_of(game: Empires, seat: Seat) -> Counter[str]:
         found.update(starting_cards_left(player))
     found.update(unit.card for unit in game.units.values() if unit.card_owner == seat)
     found.update(card for who, card, _ in game.played if who == seat)
+    found.update(card for card, who in game.relic_owners if who == seat)
     found.update(
         one.card
         for one in game.effects

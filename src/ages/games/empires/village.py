@@ -59,12 +59,14 @@ SPOT: dict[str, Spot] = {cell: (RANKS.index(cell[0]) + 1, int(cell[1:])) for cel
 class Village(msgspec.Struct, frozen=True, dict=True):
     """The cells of a village in the order in which they were filled, what lies there, and how.
 
-    A cell holds a building, a card that lies face down, or nothing: then it is a null space.
+    A cell holds a building, a card that lies face down, or nothing: then it is a null space. A
+    ``buried`` building stands there, but is of no use.
     """
 
     cells: tuple[str, ...]
     cards: tuple[str, ...]
     face_up: tuple[bool, ...]
+    buried: tuple[str, ...] = ()
 
     # Villages that follow from this one; what lies beside it by cell follows their order.
 
@@ -72,14 +74,21 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         """The village when a card is laid on a cell, a null space or a new one."""
         if cell in self.index:
             return self.changed(cell, card, face_up)
-        return Village((*self.cells, cell), (*self.cards, card), (*self.face_up, face_up))
+        return Village(
+            (*self.cells, cell), (*self.cards, card), (*self.face_up, face_up), self.buried
+        )
 
     def changed(self, cell: str, card: str, face_up: bool) -> Village:
         """The village when something else lies on one of its cells."""
         place = self.index[cell]
         cards, faces = list(self.cards), list(self.face_up)
         cards[place], faces[place] = card, face_up
-        return Village(self.cells, tuple(cards), tuple(faces))
+        buried = tuple([one for one in self.buried if one != cell])
+        return Village(self.cells, tuple(cards), tuple(faces), buried)
+
+    def burying(self, *cells: str) -> Village:
+        """The village when just these cells are buried."""
+        return Village(self.cells, self.cards, self.face_up, cells)
 
     def without(self, cell: str) -> Village:
         """The village when one of its cells has vanished."""
@@ -88,6 +97,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
             self.cells[:place] + self.cells[place + 1 :],
             self.cards[:place] + self.cards[place + 1 :],
             self.face_up[:place] + self.face_up[place + 1 :],
+            self.buried,
         )
 
     # What lies where
@@ -107,6 +117,13 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         }
 
     @cached_property
+    def in_use(self) -> dict[str, BuildingRow]:
+        """The face-up buildings that are not buried."""
+        if not self.buried:
+            return self.buildings
+        return {cell: row for cell, row in self.buildings.items() if cell not in self.buried}
+
+    @cached_property
     def face_down(self) -> dict[str, str]:
         """The cards that lie face down, by cell."""
         return {
@@ -122,31 +139,32 @@ class Village(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def cells_of(self) -> dict[str, tuple[str, ...]]:
-        """The cells of the face-up buildings of each title."""
+        """The cells of the face-up buildings of each title that are of use."""
         found: dict[str, tuple[str, ...]] = {}
-        for cell, row in self.buildings.items():
+        for cell, row in self.in_use.items():
             found[row.title] = (*found.get(row.title, ()), cell)
         return found
 
     @cached_property
     def town_centers(self) -> tuple[str, ...]:
-        """The cells of the Town Centers, the earliest first."""
-        return self.cells_of.get("town_center", ())
+        """The cells of the Town Centers, the earliest first, buried or not."""
+        found = [cell for cell, row in self.buildings.items() if row.title == "town_center"]
+        return tuple(found)
 
     @cached_property
     def gathering(self) -> tuple[str, ...]:
         """The cells on which villagers gather."""
-        return tuple([cell for cell, row in self.buildings.items() if row.gathers])
+        return tuple([cell for cell, row in self.in_use.items() if row.gathers])
 
     @cached_property
     def garrison(self) -> int:
         """The garrison value of all buildings together."""
-        return sum([row.garrison for row in self.buildings.values()])
+        return sum([row.garrison for row in self.in_use.values()])
 
     @cached_property
     def population(self) -> int:
         """What all buildings together give to the villager population limit."""
-        return sum([row.population for row in self.buildings.values()])
+        return sum([row.population for row in self.in_use.values()])
 
     # Where cells lie
 

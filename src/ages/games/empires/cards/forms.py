@@ -10,6 +10,7 @@ from ages.kernel.effects import Effect
 from ..changes import DISCARD_PILE, PLAY_DECK, add_effect, gain, take_up
 from ..fighting import fighters_of, strength_of
 from ..hooks import Aims, aims, cannot_aim, happens
+from ..pieces import cell_of, village_of
 from ..queries import units_of
 from ..rows import EventRow
 from ..rules.events import last
@@ -117,7 +118,9 @@ def attach(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
 
 
 def tell_target(game: Empires, card: str, chosen: Aims) -> None:
-    """The log tells on which unit an event works."""
+    """The log tells on which unit or building an event works."""
     if chosen and chosen[0] in game.units:
         unit = game.units[str(chosen[0])]
         game.tell("works_on", seat=unit.owner, unit=unit.card, card=card)
+    elif chosen and (seat := village_of(str(chosen[0]))) is not None:
+        game.tell("attached", seat=seat, card=card, cell=cell_of(str(chosen[0])))

@@ -8,9 +8,10 @@ from typing import Any
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
-from ..changes import gain, put_damage
+from ..changes import gain, lose_villagers, put_damage
 from ..pieces import place_of
 from ..queries import (
+    DIGGERS,
     active_technologies,
     at_work,
     damage_at,
@@ -57,7 +58,7 @@ def orders(game: Empires, seat: Seat) -> list[Choice]:
     found: list[Choice] = []
     for cell, row in player.village.buildings.items():
         there = villagers_at(player, cell)
-        if not there or cell in told:
+        if not there or cell in told or cell in player.village.buried:
             continue
         if row.gathers or row.title == "town_center":
             most = min(there, repairers(player, cell), MOST)
@@ -136,11 +137,12 @@ def collect(game: Empires) -> None:
     """Villagers repair and gather, and go to the pool; technologies bring more."""
     seat = game.active
     player = game.players[seat]
+    dig_out(game, seat)
     told = dict(player.orders)
     player.orders = ()
     gathered = [0] * len(RESOURCES)
     collectors: list[str] = []
-    for cell, row in player.village.buildings.items():
+    for cell, row in player.village.in_use.items():
         there = villagers_at(player, cell)
         order = told.get(cell)
         if not there or order == ALL_STAY:
@@ -158,6 +160,20 @@ def collect(game: Empires) -> None:
     if any(gathered):
         game.tell("gathered", seat=seat, gained=gain(game, seat, gathered))
         game.then(choose_extras, tuple(gathered))
+
+
+@cites("events.avalanche")
+def dig_out(game: Empires, seat: Seat) -> None:
+    """Enough villagers who were sent to a buried building have cleared it, and go to the pool."""
+    player = game.players[seat]
+    sent = dict(player.allocation)
+    for cell in player.village.buried:
+        if min(sent.get(cell, 0), villagers_at(player, cell)) >= DIGGERS:
+            lose_villagers(player, cell, DIGGERS)
+            player.pool += DIGGERS
+            left = [one for one in player.village.buried if one != cell]
+            player.village = player.village.burying(*left)
+            game.tell("dug_out", seat=seat, card=player.village.buildings[cell].id, cell=cell)
 
 
 @cites("village.repair")

@@ -8,15 +8,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
+from ages.kernel.effects import Effect
 
 from ..book import cites, question, rule
 from ..changes import NAMES, moment_comes, settle
 from ..fighting import strength
+from ..hooks import marched
 from ..pieces import NO_MANS_LAND, Unit, cell_of, is_land, place_of, village_of
-from ..queries import at_work, is_home, unit_at, units_at, units_of
+from ..queries import at_work, is_home, must_stay, unit_at, units_at, units_of
 from ..sea import is_ship
 from ..state import Empires
-from ..tables import EVENTS, UNITS
+from ..tables import EVENTS, GOLD, UNITS
 from ..village import CELLS
 from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
 from .relics import LIFT, LIFTS, cannot_lift, enshrine, lift, lifts
@@ -27,7 +29,7 @@ BEFORE_MOVING = ("before_movement",)
 MOMENTS = ("own_turn", *BEFORE_MOVING, "own_movement")
 SPECIAL = (*BEFORE_MOVING, "own_movement")
 MOVE = "move"
-MOVEMENT, MOVEMENT_END = "movement", "movement_end"
+MOVEMENT, MOVEMENT_BEGINS, MOVEMENT_END = "movement", "movement_begins", "movement_end"
 
 
 @rule("movement.value")
@@ -36,6 +38,7 @@ def movement_phase(game: Empires) -> None:
     """Units move one after another, all from where they stood; then others may have a say."""
     game.phase = "movement"
     moment_comes(game, MOVEMENT, game.active)
+    open_window(game, MOVEMENT_BEGINS)
     game.then(move_on)
     game.then(end_movement)
 
@@ -53,7 +56,16 @@ def move_on(game: Empires) -> None:
 def end_movement(game: Empires) -> None:
     """All have moved at the same time: others may answer, null spaces that were left vanish."""
     open_window(game, MOVEMENT_END)
+    game.then(be_waited_for)
     game.then(settle_all)
+
+
+@rule("cards.attachments")
+@cites("events.medieval_trappings", "events.toll_road")
+def be_waited_for(game: Empires) -> None:
+    """What lies in wait somewhere takes its due of those who have come there."""
+    for effect in game.effects:
+        marched.plan(game, [(game.active, effect.card)], effect.target)
 
 
 @rule("movement.null")
@@ -114,6 +126,8 @@ def cannot_move(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return Refusal("movement.value", "not_your_unit", {"unit": choice[1]})
     if unit.stood is not None:
         return Refusal("movement.value", "moved_already", {"unit": choice[1]})
+    if must_stay(game, choice[1]):
+        return Refusal("movement.value", "must_stay", {"unit": choice[1]})
     if not any(cannot_go(game, seat, place, choice[1]) is None for place in reach(game, unit)):
         return Refusal("movement.one_unit", "nowhere_to_go", {"unit": choice[1]})
     return None
@@ -258,10 +272,14 @@ def cannot_go(game: Empires, seat: Seat, place: str, name: str) -> Refusal | Non
     unit = game.units[name]
     if is_ship(game, name):
         refusal = cannot_sail(game, seat, place, name)
-        if refusal is not None or place in reach(game, unit):
+        if refusal is not None:
             return refusal
     if place not in reach(game, unit):
         return why_out_of_reach(game, seat, place, unit)
+    due = toll(game, seat, place, unit)
+    if due > game.players[seat].supply[GOLD]:
+        more = due - game.players[seat].supply[GOLD]
+        return Refusal("events.robbed_by_robin", "no_gold_for_robin", {"unit": name, "more": more})
     if not is_land(place):
         return None
     other = unit_at(game, place, seat)
@@ -277,7 +295,7 @@ def cannot_go(game: Empires, seat: Seat, place: str, name: str) -> Refusal | Non
 def makes_room(game: Empires, name: str, comer: str) -> bool:
     """Whether a unit that has not moved has somewhere to go: where its comer leaves, or free."""
     unit = game.units[name]
-    return any(
+    return not must_stay(game, name) and any(
         place == NO_MANS_LAND
         or not [
             one
@@ -315,6 +333,7 @@ def go(game: Empires, seat: Seat, place: str, name: str) -> None:
     """The unit goes there; an own one that stood there must make room."""
     unit = game.units[name]
     other = unit_at(game, place, seat) if is_land(place) else None
+    pay_toll(game, seat, place, unit)
     if not is_land(place):
         del game.units[name]  # who comes last lies last in shore order
     game.units[name] = replace(unit, place=place, stood=unit.place)
@@ -322,3 +341,30 @@ def go(game: Empires, seat: Seat, place: str, name: str) -> None:
     game.then(enshrine, seat)
     if other is not None:
         game.ask(seat, go, other)
+
+
+# Robbers on the road
+
+
+def robbers(game: Empires, seat: Seat, place: str, unit: Unit) -> list[Effect]:
+    """The cards of others that take gold of a unit which is sent to a village of another."""
+    there = village_of(place)
+    if not game.effects or there in (None, seat, village_of(unit.place)):
+        return []
+    return [one for one in at_work(game, "free_passage") if one.owner != seat]
+
+
+@cites("events.robbed_by_robin")
+def toll(game: Empires, seat: Seat, place: str, unit: Unit) -> int:
+    """The gold that it costs to send a unit somewhere."""
+    return sum([EVENTS[one.card].amount for one in robbers(game, seat, place, unit)])
+
+
+@cites("events.robbed_by_robin")
+def pay_toll(game: Empires, seat: Seat, place: str, unit: Unit) -> None:
+    """Gold goes from the traveller to the owners of such cards."""
+    for effect in robbers(game, seat, place, unit):
+        due = EVENTS[effect.card].amount
+        game.players[seat].supply[GOLD] -= due
+        game.players[effect.owner].supply[GOLD] += due
+        game.tell("robbed", seat=seat, card=effect.card, target=effect.owner, count=due)

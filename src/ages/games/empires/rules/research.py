@@ -84,6 +84,14 @@ def cannot_learn(game: Empires, seat: Seat, card: str) -> Refusal | None:
         return Refusal("statistics.age", "too_early", {"card": card, "age": row.age})
     if is_forbidden(player, card):
         return Refusal("civilizations.forbidden", "forbidden", {"card": card})
+    return cannot_grasp(game, seat, card)
+
+
+@cites("rulings.17", "rulings.18", "construction.prerequisites")
+def cannot_grasp(game: Empires, seat: Seat, card: str) -> Refusal | None:
+    """What a card needs besides its age and a civilization that may use it."""
+    player = game.players[seat]
+    row = row_of(card)
     if is_known(player, row.title) or is_researching(player, card):
         return Refusal("rulings.18", "known_already", {"card": card})
     for need in (row.site, *row.needs):
@@ -131,7 +139,7 @@ def age_buildings(player: Player) -> int:
     return sum(
         [
             row.age == player.age
-            for cell, row in player.village.buildings.items()
+            for cell, row in player.village.in_use.items()
             if cell != first or row.title != "town_center"
         ]
     )

@@ -11,7 +11,7 @@ from ..book import cites, question, rule
 from ..changes import NAMES
 from ..fighting import TOWER
 from ..pieces import BOMBARD, Attack, place_of
-from ..queries import circle, enemies_at
+from ..queries import circle, enemies_at, is_truce
 from ..state import Empires
 
 NOBODY = "nobody"
@@ -22,8 +22,10 @@ SHOTS: tuple[Choice, ...] = (NOBODY, *NAMES)
 @cites("rulings.27")
 def man_towers(game: Empires) -> None:
     """Each tower that somebody has come near to may strike, the active player's first."""
+    if is_truce(game, game.active):
+        return
     for seat in circle(game, game.active):
-        for cell, row in game.players[seat].village.buildings.items():
+        for cell, row in game.players[seat].village.in_use.items():
             if row.tower and in_sight(game, seat, cell):
                 game.ask(seat, shoot, cell)
 

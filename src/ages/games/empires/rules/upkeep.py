@@ -8,7 +8,7 @@ from ages.kernel.choices import Choice, Refusal, Seat
 from ages.kernel.effects import Effect
 
 from ..book import cites, rule
-from ..changes import add_effect, end_effects, pay
+from ..changes import add_effect, end_effects, pay, receive
 from ..hooks import upkeep
 from ..queries import can_pay, missing, rivals
 from ..state import Empires
@@ -39,7 +39,9 @@ def burdens(game: Empires, seat: Seat, card: str) -> list[Effect]:
 def is_burden(effect: Effect, seat: Seat) -> bool:
     """Whether a player may pay a card off: one that lies with him, or with nobody."""
     row = EVENTS[effect.card]
-    return bool(row.removal or row.passing) and effect.target in (seat, None)
+    if row.to_owner and effect.owner == seat:
+        return False
+    return row.stays and bool(row.removal or row.passing) and effect.target in (seat, None)
 
 
 PASSED_ON = tuple(card for card, row in EVENTS.items() if row.passing)
@@ -96,6 +98,8 @@ def buy_off(game: Empires, seat: Seat, choice: Sequence[Choice]) -> None:
     player = game.players[seat]
     if choice[0] == REMOVE:
         pay(player, price(row.removal))
+        if row.to_owner:
+            receive(game.players[effect.owner], price(row.removal))
         end_effects(game, [effect])
         game.tell("removed", seat=seat, card=card)
         return
