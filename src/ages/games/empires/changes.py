@@ -70,6 +70,13 @@ def take_from_town_center(player: Player, number: int) -> None:
         player.villagers[player.village.index[paying_town_center(player)]] -= number
 
 
+def send_to_pool(player: Player, cell: str) -> None:
+    """All villagers on a cell go to the pool."""
+    place = player.village.index[cell]
+    player.pool += player.villagers[place]
+    player.villagers[place] = 0
+
+
 def lose_villagers(player: Player, cell: str, number: int) -> None:
     """Villagers on a cell are lost."""
     player.villagers[player.village.index[cell]] -= number
@@ -173,8 +180,7 @@ def clear_cell(player: Player, cell: str) -> str:
     village = player.village
     place = village.index[cell]
     card = village.cards[place]
-    player.pool += player.villagers[place]
-    player.villagers[place] = 0
+    send_to_pool(player, cell)
     player.damage[place] = 0
     player.village = village.changed(cell, NULL, False)
     return card
