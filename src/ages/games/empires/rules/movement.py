@@ -8,17 +8,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
-from ages.kernel.effects import Effect
 
 from ..book import cites, question, rule
 from ..changes import NAMES, moment_comes, settle
 from ..fighting import strength
 from ..hooks import marched
 from ..pieces import NO_MANS_LAND, Unit, cell_of, is_land, place_of, village_of
-from ..queries import at_work, is_home, must_stay, unit_at, units_at, units_of
+from ..queries import at_work, is_home, must_stay, unit_at, units_of
 from ..sea import is_ship
 from ..state import Empires
-from ..tables import EVENTS, GOLD, UNITS
+from ..tables import EVENTS, UNITS
+from ..tolls import cannot_pay_toll, pay_toll, toll
 from ..village import CELLS
 from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
 from .relics import LIFT, LIFTS, cannot_lift, enshrine, lift, lifts
@@ -137,7 +137,7 @@ def cannot_move(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
 def has_room_at_home(game: Empires, unit: Unit) -> bool:
     """Whether a unit at home has another space there: seen at a glance."""
     seat = unit.owner
-    if not is_home(unit):
+    if not is_home(unit) or not is_land(unit.place):
         return False
     there = sum([one.owner == seat and is_home(one) for one in game.units.values()])
     return there < len(game.players[seat].village.cells)
@@ -264,6 +264,9 @@ def ends(game: Empires, seat: Seat, name: str) -> list[Choice]:
 
 def ends_now(game: Empires, seat: Seat, name: str) -> list[Choice]:
     """The places where a unit can end its move: free of own units, or one there makes room."""
+    if is_ship(game, name):
+        found = reach(game, game.units[name])
+        return [place for place in found if cannot_go(game, seat, place, name) is None]
     taken = {
         other.place: one
         for one, other in game.units.items()
@@ -273,6 +276,7 @@ def ends_now(game: Empires, seat: Seat, name: str) -> list[Choice]:
         place
         for place in reach(game, game.units[name])
         if place not in taken or can_swap(game, taken[place], name)
+        if not game.effects or cannot_pay_toll(game, place, name) is None
     ]
 
 
@@ -308,12 +312,9 @@ def cannot_go(game: Empires, seat: Seat, place: str, name: str) -> Refusal | Non
             return refusal
     if place not in reach(game, unit):
         return why_out_of_reach(game, seat, place, unit)
-    due = toll(game, seat, place, unit)
-    if due > game.players[seat].supply[GOLD]:
-        more = due - game.players[seat].supply[GOLD]
-        return Refusal("events.robbed_by_robin", "no_gold_for_robin", {"unit": name, "more": more})
-    if not is_land(place):
-        return None
+    refusal = cannot_pay_toll(game, place, name)
+    if refusal is not None or not is_land(place):
+        return refusal
     other = unit_at(game, place, seat)
     if other is None:
         return None
@@ -327,13 +328,11 @@ def cannot_go(game: Empires, seat: Seat, place: str, name: str) -> Refusal | Non
 def makes_room(game: Empires, name: str, comer: str) -> bool:
     """Whether a unit that has not moved has somewhere to go: where its comer leaves, or free."""
     unit = game.units[name]
-    return not must_stay(game, name) and any(
-        place == NO_MANS_LAND
-        or not [
-            one
-            for one in units_at(game, place)
-            if game.units[one].owner == unit.owner and one != comer
-        ]
+    if must_stay(game, name):
+        return False
+    own = [other.place for one, other in units_of(game, unit.owner) if one != comer]
+    return any(
+        place == NO_MANS_LAND or (place not in own and not toll(game, place, name))
         for place in reach(game, unit)
     )
 
@@ -378,7 +377,7 @@ def go(game: Empires, seat: Seat, place: str, name: str) -> None:
     """The unit goes there; an own one that stood there must make room."""
     unit = game.units[name]
     other = unit_at(game, place, seat) if is_land(place) else None
-    pay_toll(game, seat, place, unit)
+    pay_toll(game, place, name)
     if not is_land(place):
         del game.units[name]  # who comes last lies last in shore order
     game.units[name] = replace(unit, place=place, stood=unit.place)
@@ -386,30 +385,3 @@ def go(game: Empires, seat: Seat, place: str, name: str) -> None:
     game.then(enshrine, seat)
     if other is not None:
         game.ask(seat, go, other)
-
-
-# Robbers on the road
-
-
-def robbers(game: Empires, seat: Seat, place: str, unit: Unit) -> list[Effect]:
-    """The cards of others that take gold of a unit which is sent to a village of another."""
-    there = village_of(place)
-    if not game.effects or there in (None, seat, village_of(unit.place)):
-        return []
-    return [one for one in at_work(game, "free_passage") if one.owner != seat]
-
-
-@cites("events.robbed_by_robin")
-def toll(game: Empires, seat: Seat, place: str, unit: Unit) -> int:
-    """The gold that it costs to send a unit somewhere."""
-    return sum([EVENTS[one.card].amount for one in robbers(game, seat, place, unit)])
-
-
-@cites("events.robbed_by_robin")
-def pay_toll(game: Empires, seat: Seat, place: str, unit: Unit) -> None:
-    """Gold goes from the traveller to the owners of such cards."""
-    for effect in robbers(game, seat, place, unit):
-        due = EVENTS[effect.card].amount
-        game.players[seat].supply[GOLD] -= due
-        game.players[effect.owner].supply[GOLD] += due
-        game.tell("robbed", seat=seat, card=effect.card, target=effect.owner, count=due)
