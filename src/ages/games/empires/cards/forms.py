@@ -15,14 +15,12 @@ from ..queries import units_of
 from ..rows import EventRow
 from ..rules.events import last
 from ..state import Empires
-from ..tables import CIVILIZATIONS, DECK_CARDS, EVENTS, KIND, TITLE, WATER, price
-
-PLAYED = {card for cards in DECK_CARDS.values() for card in cards} - WATER
+from ..tables import CIVILIZATIONS, DECK_CARDS, EVENTS, KIND, TITLE, price
 
 
 def of_form(*forms: str) -> list[str]:
-    """The events of these forms in the decks that are played; those about water come later."""
-    return [card for card, row in EVENTS.items() if row.form in forms and card in PLAYED]
+    """The events of these forms."""
+    return [card for card, row in EVENTS.items() if row.form in forms]
 
 
 def paragraphs(cards: Iterable[str]) -> list[str]:
