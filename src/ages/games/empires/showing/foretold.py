@@ -30,7 +30,7 @@ from ..rules.construction import (
 )
 from ..rules.declaration import answer, declare, target
 from ..rules.discard import put_away_cards
-from ..rules.enlistment import RAISE, enlist, muster, station, token_price, villagers_price
+from ..rules.enlistment import RAISE, enlist, muster, price_of_tokens, station, villagers_price
 from ..rules.events import PLAY, aim, respond
 from ..rules.movement import go, move
 from ..rules.research import ADVANCE, RESEARCH, shuffle_in
@@ -139,17 +139,13 @@ def of_recruit(game: Empires, seat: Seat, choice: Any) -> Foretold | None:
 def of_tokens(game: Empires, seat: Seat, number: int, what: str) -> Foretold | None:
     """Tokens cost their price each."""
     card = what if what in UNITS else game.units[what].card
-    return Foretold(
-        amounts(token_price(game.players[seat], card, number)), {seat: {TOKENS: number}}
-    )
+    return Foretold(amounts(price_of_tokens(game, seat, card, number)), {seat: {TOKENS: number}})
 
 
 @foretells(station)
 def of_station(game: Empires, seat: Seat, cell: str, card: str, number: int) -> Foretold | None:
     """A new unit costs the price of its tokens."""
-    return Foretold(
-        amounts(token_price(game.players[seat], card, number)), {seat: {TOKENS: number}}
-    )
+    return Foretold(amounts(price_of_tokens(game, seat, card, number)), {seat: {TOKENS: number}})
 
 
 @foretells(hit)

@@ -42,8 +42,8 @@ from ...rules.enlistment import (
     REPLENISH,
     enlist,
     muster,
+    price_of_tokens,
     station,
-    token_price,
     tokens_left,
     villagers_price,
 )
@@ -60,6 +60,7 @@ from ...tables import (
     EVENTS,
     PRICE,
     SETUP,
+    STANDING,
     TECHNOLOGIES,
     UNITS,
     price,
@@ -226,7 +227,7 @@ def destroyed(game: Empires, seat: Seat, cell: str, words: Words) -> str:
 def site(game: Empires, seat: Seat, cell: str, words: Words, card: str) -> str:
     """The price, what the building would stand beside, and whether on the fringe."""
     player = game.players[seat]
-    cost = price_words(words, card_price(player, card), BUILDINGS[card].villagers)
+    cost = price_words(words, card_price(player, card), STANDING[card].villagers)
     after = player.village.with_card(cell, card, True)
     near = [card_at(game, place_of(seat, one)) for one in after.neighbours[cell]]
     key = "gives.on_fringe" if cell in after.fringe else "gives.inside"
@@ -321,7 +322,7 @@ def most_tokens(game: Empires, seat: Seat, card: str, there: int) -> int:
         tokens_left(player, UNITS[card].site),
         garrison_left(game, seat),
     )
-    while room > 1 and missing(player, token_price(player, card, room)):
+    while room > 1 and missing(player, price_of_tokens(game, seat, card, room)):
         room -= 1
     return max(room, 0)
 
@@ -330,7 +331,7 @@ def most_tokens(game: Empires, seat: Seat, card: str, there: int) -> int:
 def tokens(game: Empires, seat: Seat, number: int, words: Words, what: str) -> str:
     """What so many tokens cost, and what is left of the garrison."""
     card = what if what in UNITS else game.units[what].card
-    cost = price_words(words, token_price(game.players[seat], card, number))
+    cost = price_words(words, price_of_tokens(game, seat, card, number))
     left = garrison_left(game, seat) - number
     return costs(words, cost, words.message("gives.garrison_left", count=number, left=left))
 
@@ -338,7 +339,7 @@ def tokens(game: Empires, seat: Seat, number: int, words: Words, what: str) -> s
 @gives(station)
 def stationed(game: Empires, seat: Seat, cell: str, words: Words, card: str, number: int) -> str:
     """The price, and what else is at the site."""
-    cost = price_words(words, token_price(game.players[seat], card, number))
+    cost = price_words(words, price_of_tokens(game, seat, card, number))
     told = words.message("gives.stationed", count=number, card=card)
     others = [unit_told(game, one, words) for one in units_at(game, place_of(seat, cell))]
     return "; ".join([costs(words, cost, told), *others])
