@@ -266,7 +266,7 @@ def attack_points(game: Empires, fighter: str, enemy: str, ranged: bool) -> int:
     if not ranged:
         base += sum([own.more_against.get(kind, 0) for kind in kinds])
     if game.effects:
-        base += more_points(game, fighter, kinds, ranged)
+        base = max(0, base + more_points(game, fighter, kinds, ranged))
         if not ranged and enemy != BUILDING and is_doubled(game, fighter, enemy):
             base *= 2
     return base

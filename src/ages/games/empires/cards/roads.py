@@ -46,6 +46,15 @@ def drink(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     game.tell("works_on", seat=unit.owner, unit=unit.card, card=card)
 
 
+# Robbed by Robin
+
+
+@happens("robbed_by_robin", cites=("events.robbed_by_robin",))
+def waylay(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
+    """The card stays in play and takes gold of travellers."""
+    last(game, seat, card)
+
+
 # The Forest Is Warning You
 
 
@@ -98,7 +107,7 @@ def cannot_shelter(game: Empires, seat: Seat, place: Any, name: str) -> Refusal 
     if place in shelters(game, seat, name):
         return None
     if place not in home_places(game, seat):
-        return Refusal("events.the_forest_is_warning_you", "not_at_home", {"place": place})
+        return Refusal("events.the_forest_is_warning_you", "not_in_your_village", {"place": place})
     if unit_at(game, place, seat) is not None:
         return Refusal("movement.one_unit", "own_unit_there", {"place": place})
     return Refusal("events.the_forest_is_warning_you", "fringe_first", {"place": place})
