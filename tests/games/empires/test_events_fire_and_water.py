@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ages.games.empires.bombarding import more_reach
-from ages.games.empires.pieces import ATTACK_STANCE, water_of
+from ages.games.empires.pieces import ATTACK_STANCE, Unit, water_of
 from ages.games.empires.rules.allocation import allocation_phase
 from ages.games.empires.rules.construction import construction_phase
 from ages.games.empires.rules.declaration import declaration_phase, targets
@@ -50,7 +50,7 @@ def test_a_flood_takes_a_light_building() -> None:
     game = flooded()
     use(game, "flood", "2:c1")
     assert (asked(game), asked_seats(game)) == ("hold_back", (1,))
-    play(game, "give_up", seat=1)
+    play(game, "hold_back no", seat=1)
     assert "c1" not in player(game, 1).village.index
     assert player(game, 1).discard == ("farm",)
     assert spent(game, 0) == [0, 0, 4, 0]
@@ -61,7 +61,7 @@ def test_a_flood_takes_a_light_building() -> None:
 def test_two_stone_hold_a_flood_back() -> None:
     game = flooded()
     use(game, "flood", "2:c1")
-    play(game, "dam", seat=1)
+    play(game, "hold_back yes", seat=1)
     assert damage_on(game, "c1") == 0
     assert player(game, 1).supply == [0, 0, 0, 48]
 
@@ -88,7 +88,7 @@ def test_one_flood_a_turn() -> None:
     hand(game, "flood", "flood")
     buildings(game, seat=1, c2="farm")
     use(game, "flood", "2:c1")
-    play(game, "dam", seat=1)
+    play(game, "hold_back yes", seat=1)
     assert refused(game, ("play", "flood")) == ("events.flood", "once_a_turn")
     begin(stopped(game), end_turn)
     assert game.effects == ()
@@ -101,11 +101,11 @@ def test_after_a_flood_ships_reach_further_in(ship: str, more: str) -> None:
     buildings(game, seat=1, c2="house")
     game.shore = "right"
     name = unit(game, ship, 1, water_of(1, "right", "c"))
-    game.units[name] = type(game.units[name])(0, ship, 1, "2:right:c", stance=ATTACK_STANCE)
+    game.units[name] = Unit(0, ship, 1, "2:right:c", stance=ATTACK_STANCE)
     assert more_reach(game, name) == 0
     assert more not in targets(game, 0, name)
     use(game, "flood", "2:c2")
-    play(game, "dam", seat=1)
+    play(game, "hold_back yes", seat=1)
     assert more_reach(game, name) == 1
     assert more in targets(game, 0, name)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ages.games.empires.fighting import attack_points
-from ages.games.empires.pieces import Battle
+from ages.games.empires.pieces import Battle, Unit
 from ages.games.empires.rules.construction import construction_phase
 from ages.games.empires.rules.enlistment import enlistment_phase
 from ages.games.empires.rules.movement import movement_phase
@@ -134,7 +134,7 @@ def gathering(number: int = 2, where: str = "2:c1") -> Empires:
     """Seat 0 holds the event in Enlistment; its Militia there has moved and fought."""
     game = barracks(POINT)
     name = unit(game, "militia", number, where)
-    game.units[name] = type(game.units[name])(0, "militia", number, where, "1:c0", True)
+    game.units[name] = Unit(0, "militia", number, where, "1:c0", True)
     return begin(game, enlistment_phase)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ages.games.empires.fighting import health
+from ages.games.empires.pieces import Unit
 from ages.games.empires.rules.construction import construction_phase
 from ages.games.empires.rules.declaration import declaration_phase
 from ages.games.empires.rules.enlistment import enlistment_phase
@@ -192,7 +193,7 @@ def test_a_unit_that_cannot_be_paid_for_makes_no_room() -> None:
     game = robbed(1)
     player(game).village = player(game).village.without("b0")
     player(game).damage, player(game).villagers = [0], [3]
-    game.units["u1"] = type(game.units["u1"])(0, "knight", 5, "1:c0")
+    game.units["u1"] = Unit(0, "knight", 5, "1:c0")
     game.effects += (Effect("brushfire", 1, until="movement", of=1),)
     anew(game)
     assert ("move", "u1") not in game.options(0)

@@ -23,6 +23,7 @@ from ..queries import (
 )
 from ..rules.destruction import damage_building
 from ..rules.events import last
+from ..rules.rounds import NO, YES, YES_OR_NO
 from ..state import Empires
 from ..tables import EVENTS, PRICE, SETUP, TOWN_CENTER, WONDERS, WOOD, price
 from .disasters import at
@@ -80,13 +81,9 @@ def flood(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     game.ask(owner, hold_back, card, cell)
 
 
-DAM, GIVE_UP = "dam", "give_up"
-DAMS: tuple[Choice, ...] = (DAM, GIVE_UP)
-
-
 def dams(game: Empires, seat: Seat, card: str, cell: str) -> Sequence[Choice]:
     """To pay for a dam, or to give the building up."""
-    return DAMS
+    return YES_OR_NO
 
 
 def cannot_hold_back(
@@ -94,15 +91,15 @@ def cannot_hold_back(
 ) -> Refusal | None:
     """A dam takes stone."""
     player, cost = game.players[seat], price(EVENTS[card].removal)
-    if choice == GIVE_UP or can_pay(player, cost):
+    if choice == NO or can_pay(player, cost):
         return None
     return Refusal("events.flood", "too_dear", {"card": card, "lacking": missing(player, cost)})
 
 
-@question("events.flood", dams, cannot_hold_back, auto=True, verb="")
+@question("events.flood", dams, cannot_hold_back, auto=True)
 def hold_back(game: Empires, seat: Seat, choice: str, card: str, cell: str) -> None:
     """Stone keeps the water out, or the building is destroyed."""
-    if choice == DAM:
+    if choice == YES:
         pay(game.players[seat], price(EVENTS[card].removal))
         game.tell("held_back", seat=seat, card=card, cell=cell)
     else:

@@ -8,7 +8,7 @@ from ages.games.kit.facets import choices, likes, trials
 from ages.games.kit.liking import Liking
 from ages.kernel.choices import DONE, Seat
 
-from ..cards.fires import DAM, DAMS, hold_back
+from ..cards.fires import hold_back
 from ..cards.forgetting import HEIRS, give_up, rebuild, spend
 from ..cards.gladiators import enter_arena
 from ..cards.roads import WAYS_OUT, get_out, shelter, stray
@@ -16,12 +16,12 @@ from ..cards.soldiers import strike_down
 from ..changes import NAMES
 from ..queries import unit_points
 from ..rules.movement import PLACES
-from ..rules.rounds import DEATHS
+from ..rules.rounds import DEATHS, YES, YES_OR_NO
 from ..state import Empires
 from ..tables import CARDS, STANDING
 from ..village import CELLS
 
-choices.put(DAMS, hold_back)
+choices.put(YES_OR_NO, hold_back)
 choices.put((*CELLS, DONE), give_up)
 choices.put(HEIRS, spend)
 choices.put(CELLS, rebuild)
@@ -37,7 +37,7 @@ likes.none(rebuild, shelter, stray)
 @likes(hold_back)
 def like_dam(game: Empires, seat: Seat) -> Liking:
     """A building is worth the stone."""
-    return lambda option: float(option == DAM)
+    return lambda option: float(option == YES)
 
 
 @likes(give_up)

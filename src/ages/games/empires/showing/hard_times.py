@@ -11,7 +11,7 @@ from ages.kernel.choices import DONE, Seat
 from ages.paper.lights import Key
 from ages.words.catalogues import Words
 
-from ..cards.fires import DAM, hold_back
+from ..cards.fires import hold_back
 from ..cards.forgetting import give_up, rebuild, spend
 from ..cards.gladiators import enter_arena
 from ..cards.roads import get_out, shelter, stray
@@ -20,7 +20,7 @@ from ..pieces import place_of
 from ..queries import FREE, card_at
 from ..rules.construction import BUILD
 from ..rules.research import row_of
-from ..rules.rounds import MONK
+from ..rules.rounds import MONK, YES
 from ..state import Empires
 from ..tables import CARDS, EVENTS, STANDING, price
 from ..view import View
@@ -33,7 +33,7 @@ from .panels.lit import cell, in_hand, place, unit
 @gives(hold_back)
 def dam_told(game: Empires, seat: Seat, choice: str, words: Words, card: str, cell: str) -> str:
     """What the dam costs, or which building is lost."""
-    if choice == DAM:
+    if choice == YES:
         return price_words(words, price(EVENTS[card].removal))
     return words.message("gives.falls", card=card_at(game, place_of(seat, cell)))
 
@@ -41,7 +41,7 @@ def dam_told(game: Empires, seat: Seat, choice: str, words: Words, card: str, ce
 @foretells(hold_back)
 def of_dam(game: Empires, seat: Seat, choice: str, card: str, cell: str) -> Foretold | None:
     """A dam costs stone; what falls stands in no store."""
-    if choice == DAM:
+    if choice == YES:
         return Foretold(amounts(price(EVENTS[card].removal)))
     return None
 
