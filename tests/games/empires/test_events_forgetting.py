@@ -58,7 +58,9 @@ def test_buildings_make_room_for_others_of_their_points() -> None:
 def test_the_rest_of_the_points_goes_on_until_the_player_is_done() -> None:
     game = forgetful("farm", "farm")
     use(game, FORGET)
-    play(game, "give_up b1", "points build farm", "on a0")
+    play(game, "give_up b1", "points build farm")
+    assert refused(game, "c1") == ("construction.place", "cell_taken")
+    play(game, "on a0")
     assert refused(game, ("build", "barracks")) == (f"events.{FORGET}", "not_in_hand")
     assert asked(game) == "spend"
     play(game, "points done")

@@ -102,6 +102,8 @@ def test_five_points_for_every_monk_fall_on_monks_and_soldiers(
     with_monks(game, "u1", 4)
     use(game, "bad_omen", "u1")
     assert asked(game) == "strike_down"
+    assert game.pending is not None
+    assert game.pending.rule_in(game) == "events.bad_omen"
     play(game, f"monks {doomed}")
     assert (game.units["u1"].tokens, game.units["u1"].monks) == left
     assert spent(game, 0) == [0, 2, 3, 0]

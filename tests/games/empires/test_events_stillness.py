@@ -376,7 +376,10 @@ def test_relics_and_wonders_under_snow_stand_still() -> None:
     snowed(game)
     begin(game, count_down)
     assert player(game).wonder == (("c1", 3),)
-    assert player(game).relic_countdown == 2
+    assert (player(game).relic_countdown, player(game).wonder_countdown) == (2, 3)
+    player(game).wonder = (("c1", 4),)
+    begin(game, count_down)
+    assert (player(game).relic_countdown, player(game).wonder_countdown) == (1, 2)
 
 
 @pytest.mark.rule("events.avalanche", "relics.lift", "relics.enshrine")
