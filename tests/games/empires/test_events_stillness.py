@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ages.games.empires.fighting import attack_points, is_helpless
+from ages.games.empires.holds import must_stay
 from ages.games.empires.pieces import Battle
-from ages.games.empires.queries import (
-    garrison_limit,
-    must_stay,
-    population_limit,
-    villagers_to_pay,
-)
+from ages.games.empires.queries import garrison_limit, population_limit, villagers_to_pay
 from ages.games.empires.rules.allocation import allocation_phase
 from ages.games.empires.rules.collection import collection_phase
 from ages.games.empires.rules.construction import construction_phase

@@ -9,17 +9,10 @@ from ages.kernel.choices import Seat
 from ages.kernel.effects import Effect
 
 from .book import cites
+from .holds import is_buried, is_held
 from .hooks import doubles
 from .pieces import BUILDING, NO_MANS_LAND, Battle, cell_of, village_of
-from .queries import (
-    active_technologies,
-    has_begun,
-    has_building,
-    is_buried,
-    is_held,
-    is_permitted,
-    villagers_at,
-)
+from .queries import active_technologies, has_begun, has_building, is_permitted, villagers_at
 from .state import Empires
 from .tables import EVENTS, FIGHTERS, LINE, TECHNOLOGIES, TITLE, UNITS, UPGRADES, VILLAGER
 

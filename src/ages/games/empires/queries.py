@@ -321,33 +321,6 @@ def is_permitted(game: Empires, word: str, target: str) -> bool:
     return any(effect.target == target for effect in at_work(game, word)) if game.effects else False
 
 
-def is_held(game: Empires, word: str, target: str) -> bool:
-    """Whether a card forbids something to a unit in the turn under way.
-
-    One that goes on to work in a turn of its owner holds nobody then.
-    """
-    return any(one.target == target and one.of is None for one in at_work(game, word))
-
-
-@cites("events.avalanche")
-def is_buried(game: Empires, place: str) -> bool:
-    """Whether a place is buried, and who is there can do nothing."""
-    seat = village_of(place)
-    return seat is not None and cell_of(place) in game.players[seat].village.buried
-
-
-@cites("events.avalanche", "events.barrel_of_grog", "events.spirits_of_the_ancestors")
-def must_stay(game: Empires, name: str) -> bool:
-    """Whether a unit cannot go anywhere."""
-    return is_buried(game, game.units[name].place) or is_held(game, "moving", name)
-
-
-@cites("events.the_king_is_dead_long_live_the_king")
-def is_truce(game: Empires, seat: Seat) -> bool:
-    """Whether a card forbids a player to attack in this turn."""
-    return bool(game.effects) and any(one.of == seat for one in at_work(game, "attacking"))
-
-
 def attachments(game: Empires, target: str) -> list[Effect]:
     """The cards attached to a unit or a place."""
     return [one for one in game.effects if one.target == target and EVENTS[one.card].attachment]

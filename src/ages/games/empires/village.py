@@ -124,8 +124,6 @@ class Village(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def in_use(self) -> dict[str, BuildingRow]:
         """The face-up buildings that are not buried."""
-        if not self.buried:
-            return self.buildings
         return {cell: row for cell, row in self.buildings.items() if cell not in self.buried}
 
     @cached_property

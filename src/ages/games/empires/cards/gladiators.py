@@ -12,9 +12,10 @@ from ages.kernel.choices import Choice, Refusal, Seat
 from ..book import cites, question, rule
 from ..changes import NAMES, gain, moment_comes, settle_place, the_battle
 from ..fighting import has_ranged_round, is_helpless
+from ..holds import must_stay
 from ..hooks import Aims, aims, cannot_aim, cannot_play, happens
 from ..pieces import DUEL, FIRST, NO_MANS_LAND, RANGED, Attack, Battle
-from ..queries import at_work, must_stay, rivals, units_of
+from ..queries import at_work, rivals, units_of
 from ..rules.chronicle import tell_battle
 from ..rules.resolution import BATTLE
 from ..rules.rounds import strike

@@ -11,9 +11,10 @@ from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import put_unit, settle_place
+from ..holds import is_held, must_stay
 from ..hooks import Aims, aims, battles_over, cannot_aim, cannot_play, happens
 from ..pieces import NO_MANS_LAND, cell_of, is_land, place_of, village_of
-from ..queries import circle, is_held, is_home, must_stay, rivals, unit_at, units_at, units_of
+from ..queries import circle, is_home, rivals, unit_at, units_at, units_of
 from ..rules.events import last
 from ..rules.movement import PLACES, cannot_go, go, home_places, reach, settle_all
 from ..rules.relics import enshrine

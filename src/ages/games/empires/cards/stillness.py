@@ -6,9 +6,10 @@ from typing import Any
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
+from ..holds import is_buried, is_truce
 from ..hooks import Aims, aims, cannot_aim, cannot_play, happens
 from ..pieces import place_of
-from ..queries import all_villagers, circle, is_buried, is_truce, rivals
+from ..queries import all_villagers, circle, rivals
 from ..rules.declaration import is_engaged
 from ..rules.events import last
 from ..state import Empires

@@ -13,6 +13,7 @@ from ..bombarding import more_reach, reach_of_gun
 from ..book import cites, question, rule
 from ..changes import NAMES, put_attack, put_unit, settle_place
 from ..fighting import is_helpless, place_of_fighter, strength_of
+from ..holds import is_truce
 from ..pieces import (
     ASSIST,
     ATTACK_STANCE,
@@ -36,7 +37,6 @@ from ..queries import (
     has_building,
     is_home,
     is_permitted,
-    is_truce,
     unit_at,
     units_of,
     villagers_at,

@@ -12,9 +12,10 @@ from ages.kernel.choices import DONE, Choice, Refusal, Seat
 from ..book import cites, question, rule
 from ..changes import NAMES, moment_comes, settle
 from ..fighting import strength
+from ..holds import must_stay
 from ..hooks import marched
 from ..pieces import NO_MANS_LAND, Unit, cell_of, is_land, place_of, village_of
-from ..queries import at_work, is_home, must_stay, unit_at, units_of
+from ..queries import at_work, is_home, unit_at, units_of
 from ..sea import is_ship
 from ..state import Empires
 from ..tables import EVENTS, UNITS

@@ -11,8 +11,9 @@ from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import NAMES, take_from_hand
+from ..holds import is_buried
 from ..pieces import NO_MANS_LAND, Unit, cell_of, is_land, place_of
-from ..queries import at_work, is_buried, is_home, units_of
+from ..queries import at_work, is_home, units_of
 from ..state import Empires, Player
 from ..tables import RELICS, RESOURCES, SETUP
 

@@ -11,8 +11,9 @@ from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import NAMES, gain
+from ..holds import must_stay
 from ..pieces import ATTACK_STANCE, DEFENSE_STANCE, is_sea, sea_of, village_of, water_of
-from ..queries import active_technologies, at_work, is_permitted, must_stay
+from ..queries import active_technologies, at_work, is_permitted
 from ..sea import has_room, is_defending, is_ship, ships_of, shores, waters
 from ..state import Empires
 from ..tables import RESOURCES, SETUP, TECHNOLOGIES, UNITS

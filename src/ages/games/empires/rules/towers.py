@@ -10,8 +10,9 @@ from ..bombarding import reach_of_tower
 from ..book import cites, question, rule
 from ..changes import NAMES
 from ..fighting import TOWER
+from ..holds import is_truce
 from ..pieces import BOMBARD, Attack, place_of
-from ..queries import circle, enemies_at, is_truce
+from ..queries import circle, enemies_at
 from ..state import Empires
 
 NOBODY = "nobody"
