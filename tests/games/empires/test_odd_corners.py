@@ -15,7 +15,7 @@ from ages.games.empires.state import Empires
 from ages.games.empires.tables import CIVILIZATIONS
 from ages.games.empires.view import census
 
-from .builder import begin, buildings, hand, play, player, refused, unit, villagers
+from .builder import begin, buildings, hand, play, player, raze, refused, unit, villagers
 from .events import quiet_world, ready, with_monks
 
 
@@ -93,3 +93,12 @@ def test_relics_in_play_are_counted_among_the_cards_of_their_owner() -> None:
     before = census(game)
     play(game, "relic the_holy_grail")
     assert census(game) == before
+
+
+@pytest.mark.rule("winning.town_centers")
+def test_who_has_lost_the_last_town_center_can_still_look_at_the_game() -> None:
+    game = quiet_world()
+    player(game).allocation = (("c0", 2), ("b0", 1))
+    raze(game, "c0", seat=0)
+    assert game.result is not None
+    assert game.view(0).players[0].is_out

@@ -137,7 +137,7 @@ def usual_allocation(player: Player) -> dict[str, int]:
         if cell in room:
             staying = min(number, room[cell], left)
             left -= staying
-            if cell != centers[0]:
+            if cell not in centers[:1]:
                 sent[cell] = staying
     for _ in range(left):
         open_cells = [c for c in player.village.gathering if sent.get(c, 0) < SETUP.collectors]
