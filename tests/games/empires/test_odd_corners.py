@@ -98,7 +98,8 @@ def test_relics_in_play_are_counted_among_the_cards_of_their_owner() -> None:
 @pytest.mark.rule("winning.town_centers")
 def test_who_has_lost_the_last_town_center_can_still_look_at_the_game() -> None:
     game = quiet_world()
-    player(game).allocation = (("c0", 2), ("b0", 1))
+    buildings(game, c1="farm")
+    player(game).allocation = (("c0", 2), ("c1", 1))
     raze(game, "c0", seat=0)
     assert game.result is not None
     assert game.view(0).players[0].is_out
