@@ -45,6 +45,7 @@ def test_a_tower_is_not_converted() -> None:
 def afloat(stance: str, place: str = "1:sea") -> Empires:
     """Seat 0 has two ships at home and a Militia; there is water on the right."""
     game = quiet_world()
+    buildings(game, c1="house", b1="house")
     game.shore = "right"
     for _ in range(2):
         name = unit(game, "galley", 1, place)
