@@ -8,6 +8,7 @@ from functools import cache
 from ages.kernel.choices import Seat
 from ages.kernel.effects import Effect
 
+from .bonuses import bonuses
 from .book import cites
 from .pieces import Unit, cell_of, place_of, village_of
 from .state import Empires, Player
@@ -26,6 +27,7 @@ from .tables import (
     TITLE,
     UNITS,
     UPGRADES,
+    VILLAGER,
     WONDERS,
     price,
 )
@@ -47,6 +49,11 @@ def circle(game: Empires, seat: Seat) -> list[Seat]:
 def rivals(game: Empires, seat: Seat) -> list[Seat]:
     """The others who are still in, clockwise."""
     return [one for one in circle(game, seat) if one != seat]
+
+
+def allies(game: Empires, seat: Seat) -> list[Seat]:
+    """The others of the own team: nobody, for there are no teams yet."""
+    return []
 
 
 # Villagers
@@ -85,8 +92,15 @@ def population_limit(player: Player) -> int:
     """How many villagers Town Centers and Houses allow; for some more in the Imperial Age."""
     more = 0
     if player.age == len(AGE_NAMES):
-        more = CIVILIZATIONS[player.civilization].imperial_population
+        more = sum([row.imperial_population for row in bonuses(player)])
     return player.village.population + more
+
+
+@cites("enlistment.villagers_per_turn", "events.skilled_labor")
+def villagers_a_turn(game: Empires, seat: Seat) -> int:
+    """How many villagers a player may make in a turn; a card may allow more."""
+    limits = [EVENTS[one.card].limit for one in game.effects if one.owner == seat]
+    return max([VILLAGER.a_turn, *limits])
 
 
 # Buildings
@@ -160,7 +174,7 @@ def garrison_limit(game: Empires, seat: Seat) -> int:
     player = game.players[seat]
     more = sum([EVENTS[one.card].garrison for one in game.effects if is_at_home(one, seat)])
     if player.age == len(AGE_NAMES):
-        more += CIVILIZATIONS[player.civilization].imperial_garrison
+        more += sum([row.imperial_garrison for row in bonuses(player)])
     return player.village.garrison + more
 
 
@@ -199,13 +213,13 @@ def together(*costs: Price) -> Price:
 @cites("construction.price", "construction.research", "civilizations.vikings")
 def card_price(player: Player, card: str) -> Price:
     """What a card costs its player; some technologies are free to some civilizations."""
-    civilization = CIVILIZATIONS[player.civilization]
-    if TITLE[card] in civilization.free_technologies:
-        return FREE
-    if card in UPGRADES and civilization.free_upgrades in UPGRADES[card].classes:
-        return FREE
-    if card in BUILDING_UPGRADES and civilization.free_upgrades == BUILDING_UPGRADES[card].line:
-        return FREE
+    for row in bonuses(player):
+        if TITLE[card] in row.free_technologies:
+            return FREE
+        if card in UPGRADES and row.free_upgrades in UPGRADES[card].classes:
+            return FREE
+        if card in BUILDING_UPGRADES and row.free_upgrades == BUILDING_UPGRADES[card].line:
+            return FREE
     return PRICE[card]
 
 
@@ -241,7 +255,7 @@ def is_forbidden(player: Player, card: str) -> bool:
 def can_attack_between(player: Player) -> bool:
     """Whether a player's units may attack others in No-Man's-Land."""
     return (
-        CIVILIZATIONS[player.civilization].no_mans_land
+        any(row.no_mans_land for row in bonuses(player))
         or any(row.no_mans_land for row in player.village.buildings.values())
         or any(TECHNOLOGIES[card].no_mans_land for card in active_technologies(player.known))
     )

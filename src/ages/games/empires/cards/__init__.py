@@ -7,6 +7,8 @@ from . import (  # noqa: F401
     battles,
     cancels,
     disasters,
+    foreign,
+    foresight,
     forms,
     hands,
     lasting,
@@ -14,4 +16,7 @@ from . import (  # noqa: F401
     moves,
     opportunity,
     resources,
+    searching,
+    treaties,
+    walls,
 )

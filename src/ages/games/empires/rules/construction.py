@@ -361,7 +361,7 @@ def trade(game: Empires, seat: Seat, give: str, get: str) -> None:
     player.supply[RESOURCES.index(give)] -= due
     amounts = [0] * len(RESOURCES)
     amounts[RESOURCES.index(get)] = bought
-    game.tell("traded", seat=seat, resource=give, count=due, gained=gain(game, seat, amounts))
+    game.tell("traded", seat=seat, resource=give, count=due, gained=gain(game, seat, amounts, True))
 
 
 # Tearing down
