@@ -13,6 +13,7 @@ from ages.kernel.effects import Effect
 from ages.kernel.view import PendingView, dream_answers, pending_view
 
 from .book import cites
+from .changes import PLAY_DECK
 from .fighting import health, strength_of
 from .pieces import Attack, Battle
 from .queries import (
@@ -280,20 +281,34 @@ def sample(game: Empires, seat: Seat, chance: Chance) -> Empires:
     made.chance = chance.spawn()
     for other, player in enumerate(made.players):
         if other != seat:
-            dream_hand(player, seat, chance)
+            dream_hand(player, seat, chance, looked_up(made, other))
             dream_face_down(player, chance)
     dream_answers(made, seat, chance)
     return made
 
 
-def dream_hand(player: Player, seat: Seat, chance: Chance) -> None:
-    """A hand that a player could have: what was seen of it, and any others."""
+def looked_up(game: Empires, seat: Seat) -> Counter[str]:
+    """The cards that an event under way is about to take out of a player's deck."""
+    return Counter(
+        [
+            str(one)
+            for who, card, chosen in game.played
+            if who == seat and EVENTS[card].search and EVENTS[card].pile == PLAY_DECK
+            for one in chosen
+        ]
+    )
+
+
+def dream_hand(player: Player, seat: Seat, chance: Chance, kept: Counter[str]) -> None:
+    """A hand that a player could have: what was seen of it, and any that need not be elsewhere."""
     hidden = hidden_cards(player, seat)
     if not hidden:
         return
-    dealt, rest = chance.deal(tuple(sorted((*hidden, *player.deck))), len(hidden))
+    free = Counter(player.deck) - kept
+    kept = Counter(player.deck) - free
+    dealt, rest = chance.deal(tuple(sorted((*hidden, *free.elements()))), len(hidden))
     player.hand = tuple(sorted((*player.seen[seat], *dealt)))
-    player.deck = tuple(sorted(rest))
+    player.deck = tuple(sorted((*rest, *kept.elements())))
     # What others have seen is not for this seat to know.
     player.seen = tuple([cards if who == seat else () for who, cards in enumerate(player.seen)])
 
