@@ -216,9 +216,7 @@ def test_no_message_of_a_game_is_unused(game: str) -> None:
     used |= {f"log.{said.key}" for said in source.told(package)}
     used |= {f"no.{said.key}" for said in source.refused(package)}
     used |= {f"name.{word}" for word in words}
-    used |= {f"option.{name}" for name in questions(game)}
-    used |= {f"option.{name}.{word}" for name in questions(game) for word in {*words, DONE}}
-    used |= {f"option.{name}.{PASS}.{word}" for name in questions(game) for word in words}
+    used |= {name for name in messages if is_option(name, game, words)}
     used |= {f"a.{name.removeprefix('name.')}" for name in messages}
     used |= {f"number.{word}{none}" for word in words for none in ("", ".0")}
     sources = (package, "ages.games.kit", "ages.paper")
@@ -250,6 +248,14 @@ def test_no_shared_message_is_unused() -> None:
     assert sorted(messages.keys() - used) == []
 
 
+def is_option(name: str, game: str, words: set[str]) -> bool:
+    """Whether a message tells options of a question, perhaps of those that begin with words."""
+    kind, _, rest = name.partition(".")
+    question = ".".join(rest.split(".")[:2])
+    begun = rest.split(".")[2:]
+    return kind == "option" and question in questions(game) and {*begun} <= {*words, DONE, PASS}
+
+
 def numbers_used(messages: dict[str, Message]) -> set[str]:
     """The nouns with a number that messages ask for."""
     tellings = {
@@ -259,7 +265,8 @@ def numbers_used(messages: dict[str, Message]) -> set[str]:
         for _, telling in fields(form)
     }
     nouns = {f"number.{telling}" for telling in tellings}
-    return nouns | {f"{noun}.0" for noun in nouns}
+    own = {name for name in messages if re.fullmatch(r"number\.\w+\.\d+", name)}
+    return nouns | {name for name in own if name.rpartition(".")[0] in nouns}
 
 
 # Whole games

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -26,12 +26,22 @@ class Fact(NamedTuple):
 class Section:
     """A part of a sheet, such as an area of a board; its facts are found when they are needed."""
 
-    __slots__ = ("_facts", "id", "words")
+    __slots__ = ("_facts", "id", "lines", "words")
 
-    def __init__(self, where: str, words: str, facts: Iterable[Fact]) -> None:
-        """``where`` is the id of the section, ``facts`` are asked for once at most."""
+    def __init__(
+        self,
+        where: str,
+        words: str,
+        facts: Iterable[Fact],
+        lines: Callable[[int], list[str]] | None = None,
+    ) -> None:
+        """``where`` is the id of the section, ``facts`` are asked for once at most.
+
+        ``lines`` tells it as text in lines of a width, where a map says more than a list.
+        """
         self.id = where
         self.words = words
+        self.lines = lines
         self._facts = facts
 
     @property
@@ -124,6 +134,10 @@ def sheet_text(sections: Sequence[Section], words: Words, width: int) -> str:
 
 def section_lines(section: Section, words: Words, width: int, indent: str) -> list[str]:
     """A section in as many lines as it takes: its name, then its things, equal ones counted."""
+    if section.lines is not None:
+        inner = f"{indent}  "
+        drawn = [f"{inner}{line}" for line in section.lines(width - len(inner))]
+        return [f"{indent}{section.words}:", *drawn]
     facts = sorted(section.facts, key=lambda fact: fact.kind.endswith("free"))
     items = counted([fact.words for fact in facts]) or [words.list(())]
     lines = [f"{indent}{section.words}:"]

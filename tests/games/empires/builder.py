@@ -42,7 +42,7 @@ def table(*decks: str, seats: int = 2, **options: Any) -> Empires:
         player.hand = ()
         player.seen = ((),) * game.seats
     game.first = game.active = 0
-    game.round = 1
+    game.round, game.phase = 1, "collection"
     return game
 
 
@@ -304,3 +304,18 @@ def attack(game: Empires, name: str, what: str = "building") -> None:
     play(game, f"attack {name}")
     if asked(game) == "target":
         play(game, f"at {what}")
+
+
+def rounds(game: Empires) -> list[str]:
+    """The rounds in which two sides struck each other, as the log tells them."""
+    return [str(data["round"]).partition("_")[0] for data in told(game, "round")]
+
+
+def blows(game: Empires) -> list[tuple[object, object]]:
+    """The damage that attacker and defender dealt in each round."""
+    return [(data["dealt"], data["dealt_back"]) for data in told(game, "round")]
+
+
+def losses(game: Empires) -> list[tuple[object, object]]:
+    """The tokens that attacker and defender lost in each round."""
+    return [(data["lost"], data["lost_too"]) for data in told(game, "round")]

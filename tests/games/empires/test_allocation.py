@@ -58,7 +58,9 @@ def test_villagers_are_sent_to_work_by_number() -> None:
     play(game, "allocate 3 b0 2 b1 c0")
     assert standing(game) == {"b0": 3, "b1": 2, "c0": 1}
     assert player(game).pool == 0
-    assert told(game, "allocated") == [{"seat": 0, "sent": (("c0", 1), ("b0", 3), ("b1", 2))}]
+    assert told(game, "allocated") == [
+        {"seat": 0, "sent": {"town_center": 1, "farm": 3, "gold_mine": 2}}
+    ]
 
 
 @pytest.mark.rule("allocation.town_center", "rulings.16")
@@ -127,6 +129,13 @@ def test_as_before_sends_nobody_where_there_is_no_work_any_more() -> None:
     game = allocating(9, (("c0", 1), ("b0", 4), ("b1", 2), ("b9", 2)), b0="farm", b1="barracks")
     play(game, "as_before")
     assert standing(game) == {"c0": 4, "b0": 5}
+
+
+@pytest.mark.rule("rulings.5")
+def test_as_before_keeps_those_at_each_town_center() -> None:
+    game = allocating(9, (("c0", 2), ("b0", 4), ("b1", 3)), b0="town_center", b1="farm")
+    play(game, "as_before")
+    assert standing(game) == {"c0": 2, "b0": 4, "b1": 3}
 
 
 @pytest.mark.rule("rulings.5")

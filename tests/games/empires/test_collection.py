@@ -43,7 +43,7 @@ def test_four_villagers_off_a_lumber_camp_are_four_wood() -> None:
     begin(game, collection_phase)
     assert player(game).supply == [4, 0, 0, 0]
     assert (player(game).pool, player(game).villagers) == (4, [0, 0])
-    assert told(game, "gathered") == [{"seat": 0, "gained": (4, 0, 0, 0)}]
+    assert told(game, "gathered") == [{"seat": 0, "gained": {"wood": 4}}]
 
 
 @pytest.mark.rule("village.resources", "statistics.resources", "village.villagers")
@@ -202,7 +202,7 @@ def test_orders_are_refused_where_villagers_have_no_choice() -> None:
     assert refused(game, ("repair", "a5", 0)) == ("village.repair", "no_villagers_there")
     assert refused(game, ("repair", "c1", 1)) == ("village.repair", "nothing_to_decide")
     assert refused(game, ("repair", "c3", 0)) == ("village.repair", "nothing_to_decide")
-    assert refused(game, ("stay", "c1")) == ("declaration.villagers", "nobody_to_fight")
+    assert refused(game, ("stay", "c1")) == ("declaration.villagers", "no_enemy_there")
     play(game, "repair c1 0")
     assert refused(game, ("repair", "c1", 0)) == ("village.one_action", "told_already")
 

@@ -6,10 +6,12 @@ import pytest
 
 from ages.games.empires.changes import put_village
 from ages.games.empires.rules.construction import construction_phase
+from ages.games.empires.rules.destruction import damage_building
 from ages.games.empires.rules.enlistment import enlistment_phase
 from ages.games.empires.state import Empires
 from ages.games.empires.village import CELLS, HOME_CELL, NULL, Village
 from ages.kernel.choices import Choice
+from ages.kernel.effects import Effect
 
 from .builder import (
     age,
@@ -306,3 +308,15 @@ def test_one_of_two_town_centers_can_be_torn_down() -> None:
     play(game, "destroy c0 discard_pile")
     assert player(game).village.town_centers == ("b0",)
     assert not game.over
+
+
+@pytest.mark.rule("cards.attachments", "construction.destroy")
+def test_what_is_at_work_on_a_building_ends_with_it() -> None:
+    game = constructing(b0="house", b1="house")
+    game.effects = (Effect("squires", 0, "1:b0"), Effect("squires", 0, "1:b1"))
+    play(game, "destroy b0 snuffed_pile")
+    assert [one.target for one in game.effects] == ["1:b1"]
+    play(game, "done")
+    game.then(damage_building, 0, "b1", 8)
+    game.run()
+    assert not game.effects

@@ -101,7 +101,7 @@ def test_a_unit_on_a_face_down_card_can_be_attacked_but_not_the_card() -> None:
     declaring(game)
     assert game.why_not(0, ("attack", "u1")) is None
     play(game, "attack u1")
-    assert told(game, "attack")[0]["target"] == "u2"
+    assert game.attacks[0].target == "u2"
 
 
 @pytest.mark.rule("declaration.attack", "movement.fog")
@@ -114,7 +114,7 @@ def test_at_home_only_the_enemy_unit_is_a_target() -> None:
     declaring(game)
     assert refused(game, ("attack", "u2")) == ("declaration.attack", "no_target")
     play(game, "attack u1")
-    assert told(game, "attack")[0]["target"] == "u3"
+    assert game.attacks[0].target == "u3"
 
 
 @pytest.mark.rule("declaration.attack")
@@ -229,7 +229,13 @@ def test_villagers_attack_an_enemy_unit_on_their_space() -> None:
     to_war(game)
     play(game, "attack c0")
     assert told(game, "attack") == [
-        {"seat": 0, "attacker": "c0", "target": "u1", "place": "1:c0", "kind": "fight"}
+        {
+            "seat": 0,
+            "attacker": "villagers",
+            "target": 1,
+            "victim": "militia",
+            "place": "1:c0",
+        }
     ]
 
 

@@ -132,3 +132,24 @@ def test_only_the_player_is_told_what_was_drawn() -> None:
     assert game.log is not None
     (private,) = [event for event in game.log if event.key == "drew_cards"]
     assert (private.audience, private.data["cards"]) == ((0,), ("archer",))
+
+
+@pytest.mark.rule("faq.destroyed_building")
+@pytest.mark.rule("faq.dead_unit")
+def test_a_card_in_the_discard_pile_can_be_snuffed_in_the_discard_phase() -> None:
+    game = table()
+    hand(game, "boar")
+    player(game).discard = ("farm", "militia")
+    begin(game, discard_phase)
+    assert refused(game, "discarded:house") == ("discard.snuff", "not_discarded")
+    play(game, "discard boar discarded:farm")
+    assert player(game).discard == ("militia", "boar")
+    assert player(game).snuffed == ("farm",)
+
+
+@pytest.mark.rule("discard.phase")
+def test_who_has_neither_hand_nor_discard_pile_is_asked_nothing() -> None:
+    game = table()
+    begin(game, discard_phase)
+    assert asked(game) == ""
+    assert len(player(game).hand) == 7

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from ages.games.empires.changes import lose_tokens
 from ages.games.empires.queries import garrison_left, garrison_limit, population_limit
 from ages.games.empires.rules.destruction import damage_building
 from ages.games.empires.rules.enlistment import enlistment_phase
+from ages.games.empires.rules.movement import movement_phase
 from ages.games.empires.state import Empires
 
 from .builder import (
@@ -342,3 +344,27 @@ def test_things_are_done_in_any_order_until_done() -> None:
     assert asked(game) == "enlist"
     play(game, "done")
     assert asked(game) == ""
+
+
+@pytest.mark.rule("enlistment.empty", "faq.dead_unit")
+def test_a_unit_without_tokens_goes_to_the_discard_pile_of_its_owner() -> None:
+    game = table()
+    name = unit(game, "archer", 3, "2:c0")
+    lose_tokens(game, name, 2)
+    assert game.units[name].tokens == 1
+    lose_tokens(game, name, 1)
+    assert game.units == {}
+    assert (player(game).discard, player(game, 1).discard) == (("archer",), ())
+    assert told(game, "unit_destroyed") == [{"seat": 0, "unit": "archer"}]
+
+
+@pytest.mark.rule("village.stay", "faq.villagers_no_units")
+def test_villagers_neither_move_nor_are_enlisted_as_units() -> None:
+    game = table()
+    buildings(game, b0="barracks")
+    villagers(game, c0=5, b0=5)
+    begin(game, movement_phase)
+    assert asked(game) == ""
+    unit(game, "militia", 1, "b0")
+    begin(game, movement_phase)
+    assert game.options(0) == [("move", "u1"), "done"]

@@ -96,7 +96,7 @@ def test_a_patrol_must_have_a_far_attack_on_a_building_to_go_to() -> None:
     assert no_aim(game, "town_patrol", "u2", seat=1) == (rule, "no_far_attack")
     game.attacks = (Attack("u1", "villagers", "2:c1"),)
     assert no_aim(game, "town_patrol", "u3", seat=1) == (rule, "no_far_attack")
-    game.attacks = (Attack("u1", "building", "2:c1"), Attack("u4", "u3", "2:c3"))
+    game.attacks = (Attack("u1", "building", "2:c1"), Attack("u1", "u3", "2:c3"))
     refusal = ("declaration.one_combat", "fights_already")
     assert no_aim(game, "town_patrol", "u3", seat=1) == refusal
     unit(game, "militia", 5, "c1", seat=1)
@@ -187,12 +187,21 @@ def test_who_comes_out_is_two_steps_away_at_most() -> None:
     game.attacks = (Attack("u1", "building", "2:c1"),)
     rule = f"events.{NOWHERE}"
     assert no_aim(game, NOWHERE, "u2", "u1", seat=1) == (rule, "too_far_away")
-    game.attacks += (Attack("u9", "u3", "2:c3"),)
+    game.attacks += (Attack("u1", "u3", "2:c3"),)
     refusal = ("declaration.one_combat", "fights_already")
     assert no_aim(game, NOWHERE, "u3", "u1", seat=1) == refusal
     assert no_aim(game, NOWHERE, "u1", seat=1) == (rule, "nobody_near")
     game.attacks = (Attack("u1", "building", "2:c1", ally="u9"),)
     assert no_aim(game, NOWHERE, "u1", seat=1) == ("rulings.43", "two_attack")
+
+
+@pytest.mark.rule("events.they_came_out_of_nowhere")
+@pytest.mark.rule("rulings.28")
+def test_archers_do_not_come_out_against_rams() -> None:
+    game = town(NOWHERE, ("archer", "c3"))
+    game.units["u1"] = replace(game.units["u1"], card="battering_ram")
+    game.attacks = (Attack("u1", "building", "2:c1"),)
+    assert no_aim(game, NOWHERE, "u2", "u1", seat=1) == ("rulings.28", "cannot_hurt_it")
 
 
 @pytest.mark.rule("events.they_came_out_of_nowhere")
@@ -269,6 +278,17 @@ def test_a_decoy_needs_a_target_on_a_building() -> None:
     game.attacks = (Attack("u1", "u2", "2:c1"),)
     player(game, 1).village = player(game, 1).village.changed("c1", "farm", False)
     assert no_aim(game, "decoy", "u2", seat=1) == ("events.decoy", "no_building_there")
+
+
+@pytest.mark.rule("events.decoy")
+@pytest.mark.rule("events.they_came_out_of_nowhere")
+@pytest.mark.parametrize("card", ["decoy", NOWHERE])
+@pytest.mark.parametrize("attacker", ["2:c1", "u2"])
+def test_attacks_of_its_player_at_home_are_none_on_the_village(card: str, attacker: str) -> None:
+    game = town(card, ("militia", "c1"))
+    villagers(game, seat=1, c1=1)
+    game.attacks = (Attack(attacker, "u1", "2:c1"),)
+    assert useless(game, card, 1) == (f"events.{card}", "nothing_to_aim_at")
 
 
 # Salvage the Ashes

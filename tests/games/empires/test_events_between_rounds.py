@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from ages.games.empires.rules.events import last
 from ages.games.empires.tables import DECK_CARDS
@@ -142,3 +143,12 @@ def test_poor_morale_has_its_price() -> None:
     assert window(game) == ""
     on(game)
     assert useless(game, "poor_morale", 1) == ("village.spending", "too_dear")
+
+
+@pytest.mark.rule("events.poor_morale")
+@pytest.mark.rule("rulings.43")
+def test_in_a_fight_of_two_against_one_nobody_is_made_to_retreat() -> None:
+    game = duel("militia", "militia")
+    to_war(game)
+    game.attacks = (replace(game.attacks[0], ally="u3"),)
+    assert no_aim(game, "poor_morale", "u2", seat=0) == ("rulings.43", "nobody_retreats")

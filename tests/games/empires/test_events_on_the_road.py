@@ -7,6 +7,7 @@ import pytest
 from ages.games.empires.rules.movement import movement_phase
 from ages.games.empires.state import Empires
 from ages.games.empires.tables import DECK_CARDS
+from ages.kernel.choices import PASS
 
 from .builder import asked, begin, buildings, play, player, refused, tokens, unit
 from .windows import PROOF, asked_seats, holds, no_aim, respond, spent, useless, window, world
@@ -37,7 +38,7 @@ def after_moves(*moves: str, card: str = "knight") -> Empires:
     return game
 
 
-@pytest.mark.rule("events.threw_a_shoe")
+@pytest.mark.rule("events.threw_a_shoe", "faq.threw_a_shoe")
 def test_cavalry_goes_back_to_where_it_stood() -> None:
     game = after_moves("move u1", "to 2:c1")
     assert (window(game), asked_seats(game)) == ("movement_end", (1,))
@@ -84,6 +85,20 @@ def test_a_unit_goes_back_to_a_null_space_that_it_left() -> None:
     assert player(game, 1).village.null_spaces == ("c1",)
 
 
+@pytest.mark.rule("movement.null")
+@pytest.mark.rule("events.threw_a_shoe")
+def test_a_null_space_vanishes_when_nobody_is_called_back() -> None:
+    game = world(*VIKINGS)
+    unit(game, "knight", 5, "2:c1")
+    player(game, 1).village = player(game, 1).village.changed("c1", "", False)
+    holds(game, SHOE, seat=1)
+    begin(game, movement_phase)
+    play(game, "move u1", "to 1:c0")
+    assert player(game, 1).village.null_spaces == ("c1",)
+    game.play(1, PASS)
+    assert player(game, 1).village.null_spaces == ()
+
+
 # Brushfire
 
 
@@ -109,7 +124,7 @@ def test_units_between_villages_burn_and_come_home() -> None:
     assert tokens(game) == (2, 5)
     assert game.units["u1"].place == "1:c1"
     assert (asked(game), asked_seats(game)) == ("come_home", (1,))
-    assert refused(game, "1:c0", 1) == ("events.brushfire", "not_at_home")
+    assert refused(game, "1:c0", 1) == ("events.brushfire", "not_in_your_village")
     play(game, "home 2:c0", seat=1)
     assert game.units["u2"].place == "2:c0"
     assert (asked(game), asked_seats(game)) == ("move", (0,))

@@ -80,6 +80,8 @@ def test_what_is_studied_is_in_hand_and_meets_its_prerequisites() -> None:
     begin(game, construction_phase)
     play(game, "play copious_book_selection")
     assert game.options(0) == ["loom", "man_at_arms"]
+    assert game.pending is not None
+    assert game.pending.rule_in(game) == "events.copious_book_selection"
     assert refused(game, "forging") == ("rulings.17", "needs")
     assert refused(game, "iron_casting") == ("construction.research", "not_in_hand")
 

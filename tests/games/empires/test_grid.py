@@ -292,3 +292,13 @@ def test_settling_takes_no_card_and_once_is_enough(village: Village, standing: l
         assert unit.place == NO_MANS_LAND or unit.place[2:] in after.index
     settle(game, 0)
     assert player(game).village == after
+
+
+@pytest.mark.rule("rulings.10")
+def test_with_a_closed_back_the_last_rank_has_no_outside_behind_it() -> None:
+    cells, cards = ("c0", "b0", "c1", "c-1"), ("town_center", "house", "house", "house")
+    usual = Village(cells, cards, (True,) * 4)
+    closed = Village(cells, cards, (True,) * 4, closed_back=True)
+    assert "c0" in usual.fringe
+    assert "c0" not in closed.fringe
+    assert closed.with_card("a0", "house", True).without("a0").closed_back

@@ -47,10 +47,6 @@ def test_every_text_but_the_heading_ends_as_a_sentence() -> None:
             assert text.nl[-1] in ".?!)", rule
 
 
-def test_nothing_is_built_yet() -> None:
-    assert LEDGER.later == list(LEDGER)
-
-
 def test_rulings_and_no_others_have_question_choice_and_reason() -> None:
     for rule, paragraph in LEDGER.items():
         parts = [paragraph.question, paragraph.choice, paragraph.reason]

@@ -187,10 +187,10 @@ def seen(game: Empires, one: Scene, retreats: list[str]) -> Outcome:
 
 
 def tokens_left(game: Empires, seat: int, who: Side | None) -> int:
-    """The tokens of a side."""
+    """The tokens of a side; villagers who attacked are in the pool."""
     if who is not None and who.card == VILLAGERS:
         player = game.players[seat]
-        return player.villagers[1] if "c1" in player.village.index else 0
+        return player.pool + (player.villagers[1] if "c1" in player.village.index else 0)
     return sum(one.tokens for one in game.units.values() if one.owner == seat)
 
 

@@ -249,7 +249,10 @@ def test_any_number_of_units_is_in_no_mans_land() -> None:
     buildings(game, c1="farm", c2="farm")
     for cell in ("c0", "c1", "c2"):
         unit(game, "militia", 1, cell)
-    moved(game, *[(name, NO_MANS_LAND) for name in ("u1", "u2", "u3")])
+    moved(game, *[(name, NO_MANS_LAND) for name in ("u1", "u2")])
+    play(game, "move u3")
+    assert game.why_not(0, NO_MANS_LAND) is None
+    play(game, f"to {NO_MANS_LAND}")
     assert {place(game, name) for name in ("u1", "u2", "u3")} == {NO_MANS_LAND}
 
 
@@ -309,6 +312,7 @@ def test_two_units_of_a_player_never_share_a_space() -> None:
     moved(game, ("u1", NO_MANS_LAND), ("u2", "1:c0"))
     play(game, "move u3")
     assert refused(game, "1:c0") == ("movement.one_unit", "own_unit_there")
+    assert game.why_not(0, "1:c1") is None
     play(game, "to 1:c1")
     assert place(game, "u3") == "1:c1"
 
@@ -391,16 +395,54 @@ def test_nobody_takes_the_space_of_a_unit_that_has_nowhere_to_go(comes_first: bo
     assert place(game, named["2:a0"]) == "2:a1"
 
 
+@pytest.mark.rule("movement.together", "movement.one_unit")
+def test_abroad_two_units_change_places_where_nothing_else_is_free() -> None:
+    game = field(2, **BLOCK)
+    for cell in ("a0", "b0", "b1", "b-1", "c0"):
+        unit(game, "militia", 5, f"2:{cell}")
+    for name in ("u3", "u4", "u5"):
+        stand_still(game, name)
+    moved(game, ("u1", "2:b0"))
+    assert [*game.options(0)] == ["2:a0"]
+    play(game, "to 2:a0")
+    assert (place(game, "u1"), place(game, "u2")) == ("2:b0", "2:a0")
+
+
+@pytest.mark.rule("movement.together", "movement.one_unit")
+def test_a_unit_makes_room_by_going_where_an_enemy_is() -> None:
+    game = field(2, **BLOCK)
+    for cell in ("b0", "a0", "b-1", "c0"):
+        unit(game, "militia", 5, f"2:{cell}")
+    for name in ("u2", "u3", "u4"):
+        stand_still(game, name)
+    unit(game, "militia", 5, "b1", seat=1)
+    unit(game, "knight", 5, NO_MANS_LAND)
+    moved(game, ("u6", "2:b0"))
+    assert [*game.options(0)] == ["2:b1"]
+
+
+@pytest.mark.rule("movement.together", "movement.between_crowd")
+def test_a_unit_makes_room_by_going_to_a_crowded_no_mans_land() -> None:
+    game = field()
+    unit(game, "militia", 5, "2:c0")
+    unit(game, "militia", 5, NO_MANS_LAND)
+    for where in ("1:c0", NO_MANS_LAND):
+        stand_still(game, unit(game, "militia", 5, where))
+    moved(game, ("u2", "2:c0"))
+    assert [*game.options(0)] == [NO_MANS_LAND]
+
+
 @pytest.mark.rule("cards.event_turn", "movement.value")
 def test_what_comes_before_all_moves_is_too_late_when_one_has_moved() -> None:
     game = no_events(table())
     age(game, 3, 3)
     rich(game)
     buildings(game, c1="farm")
-    hand(game, "brushfire")
+    hand(game, "brushfire", "gold_nugget")
     unit(game, "militia", 5, "c0")
     unit(game, "militia", 5, "c1")
     begin(game, movement_phase)
     assert game.why_not(0, ("play", "brushfire")) is None
     play(game, "move u1", f"to {NO_MANS_LAND}")
     assert refused(game, ("play", "brushfire")) == ("cards.event_turn", "units_have_moved")
+    assert game.why_not(0, ("play", "gold_nugget")) is None

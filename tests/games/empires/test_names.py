@@ -22,9 +22,9 @@ def messages(language: str) -> Catalog:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_id_of_the_tables_has_a_name_and_every_name_is_used(language: str) -> None:
+def test_every_id_of_the_tables_has_a_name(language: str) -> None:
     named = {key(message) for message in messages(language) if message.id}
-    assert named == {f"name.{word}" for word in table_ids("empires")}
+    assert {f"name.{word}" for word in table_ids("empires")} <= named
     assert {f"name.{card}" for card in CARDS} <= named
 
 

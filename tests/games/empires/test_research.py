@@ -287,6 +287,19 @@ def test_the_starting_town_center_is_of_no_age() -> None:
     assert refused(game, ("advance", "imperial_age")) == ("construction.ages", "too_few_buildings")
 
 
+@pytest.mark.rule("rulings.17")
+def test_a_later_town_center_is_of_the_castle_age_even_when_the_first_is_gone() -> None:
+    game = table()
+    age(game, 3, 1)
+    rich(game)
+    buildings(game, b0="town_center", b1="monastery")
+    game.then(damage_building, 0, "c0", 22)
+    begin(game, construction_phase)
+    assert player(game).village.cells == ("b0", "b1")
+    villagers(game, b0=5)
+    assert game.why_not(0, ("advance", "imperial_age")) is None
+
+
 @pytest.mark.rule("construction.ages", "statistics.research", "village.spending")
 def test_what_age_cannot_be_researched() -> None:
     game = advancing(1, b0="house", b1="farm")
@@ -307,6 +320,7 @@ def test_after_the_imperial_age_there_is_none() -> None:
     assert refused(game, ("advance", "imperial_age")) == ("construction.ages", "not_the_next_age")
 
 
+@pytest.mark.rule("aim.leader")
 @pytest.mark.rule("construction.age_reached", "allocation.new_age", "allocation.finished")
 def test_a_new_age_shuffles_its_deck_into_the_play_deck_after_drawing() -> None:
     game = advancing(1, b0="house", b1="farm")

@@ -8,6 +8,7 @@ from ages.games.empires.rules.construction import construction_phase
 from ages.games.empires.rules.enlistment import enlistment_phase
 from ages.games.empires.state import Empires
 from ages.kernel.commands import parse_row
+from ages.kernel.effects import Effect
 from ages.kernel.errors import IllegalChoice
 
 from .builder import begin, buildings, known, play, player, reason, refused, supply, table, told
@@ -30,7 +31,7 @@ def test_a_market_gives_three_for_five_as_often_as_one_can_pay() -> None:
         "seat": 0,
         "resource": "wood",
         "count": 5,
-        "gained": (0, 0, 3, 0),
+        "gained": {"gold": 3},
     }
 
 
@@ -73,3 +74,13 @@ def test_nobody_trades_in_another_phase() -> None:
     begin(game, enlistment_phase)
     with pytest.raises(IllegalChoice):
         parse_row(game, 0, "trade wood gold")
+
+
+@pytest.mark.rule("rulings.40", "events.holy_war")
+def test_a_trade_is_no_income_so_that_nothing_halves_it() -> None:
+    game = trading(wood=5)
+    game.effects = (Effect("holy_war", 0, left=1),)
+    player(game).income = [0, 1, 1, 0]
+    play(game, "trade wood gold")
+    assert player(game).supply == [0, 0, 3, 0]
+    assert player(game).income == [0, 1, 1, 0]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from ages.games.empires.pieces import Attack
 from ages.games.empires.rules.turn import next_turn, play_turn
 from ages.games.empires.state import Empires
 from ages.games.empires.tables import SETUP
@@ -95,3 +97,18 @@ def test_a_phase_with_nothing_to_do_but_to_be_done_passes_silently() -> None:
     begin(game, play_turn)
     assert game.phase == "allocation"
     assert asked(game) == "allocate"
+
+
+@pytest.mark.rule("turn.phases", "movement.value")
+def test_in_a_new_turn_nobody_has_moved_fought_or_attacked() -> None:
+    game = table()
+    buildings(game, b0="house")
+    name = unit(game, "militia", 3, "c0")
+    other = unit(game, "militia", 3, "c0", seat=1)
+    game.units[name] = replace(game.units[name], stood="1:b0")
+    game.units[other] = replace(game.units[other], fought=True)
+    game.attacks, game.fields = (Attack(name, other, "1:c0"),), ("1:c0",)
+    begin(game, play_turn)
+    assert game.units[name].stood is None
+    assert not game.units[other].fought
+    assert [*game.attacks, *game.fields] == []

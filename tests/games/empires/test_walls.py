@@ -43,7 +43,8 @@ def test_a_unit_stands_on_a_wall_and_does_not_leave_over_it() -> None:
     buildings(game, c1="palisade_wall")
     unit(game, "militia", 5, "c1")
     assert ends(game) == ["1:c0"]
-    assert refused(game, NO_MANS_LAND) == ("movement.leaving", "not_on_the_fringe")
+    assert refused(game, NO_MANS_LAND) == ("rulings.12", "own_wall")
+    assert refused(game, "2:c0") == ("rulings.12", "own_wall")
 
 
 @pytest.mark.rule("faq.walls", "rulings.12")
@@ -78,12 +79,14 @@ def test_a_unit_with_movement_2_goes_out_through_the_gate_beside_it() -> None:
 
 
 @pytest.mark.rule("rulings.12", "rulings.11")
-@pytest.mark.parametrize("where", [NO_MANS_LAND, "2:c0"])
-def test_nobody_comes_home_over_an_own_wall(where: str) -> None:
+@pytest.mark.parametrize(("where", "far"), [(NO_MANS_LAND, "2:b0"), ("2:a0", "2:c0")])
+def test_nobody_comes_home_over_an_own_wall(where: str, far: str) -> None:
     game = walled(0)
-    unit(game, "knight", 5, where)
+    buildings(game, seat=1, b0="farm", b1="farm", b_1="farm", a0="farm")
+    unit(game, "militia", 5, where)
     assert [one for one in ends(game) if one.startswith("1:")] == []
-    assert refused(game, "1:b0") == ("movement.value", "too_far")
+    assert refused(game, "1:b0") == ("rulings.12", "own_wall")
+    assert refused(game, far) == ("movement.value", "too_far")
 
 
 @pytest.mark.rule("rulings.12", "rulings.11")

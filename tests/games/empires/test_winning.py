@@ -133,7 +133,7 @@ def test_researchers_keep_a_player_in_the_game() -> None:
 # The last round
 
 
-@pytest.mark.rule("rulings.38")
+@pytest.mark.rule("rulings.38", "faq.tournament")
 def test_after_the_last_round_most_points_in_play_win() -> None:
     game = table(last_round=5)
     game.round, game.active = 5, 1

@@ -29,9 +29,7 @@ def pay(player: Player, cost: Price) -> None:
 
 
 @cites("collection.keep", "rulings.30")
-def gain(
-    game: Empires, seat: Seat, amounts: Iterable[int], is_trade: bool = False
-) -> dict[str, int]:
+def gain(game: Empires, seat: Seat, amounts: Iterable[int]) -> dict[str, int]:
     """Resources come into the supply; what came is given back by its names.
 
     While a card halves what a turn brings, half of the whole sum so far is kept of each.
@@ -39,12 +37,10 @@ def gain(
     player = game.players[seat]
     came = {}
     for place, amount in enumerate(amounts):
-        halves = halvings(game, seat, RESOURCES[place], is_trade) if game.effects else 0
+        halves = halvings(game, seat, RESOURCES[place]) if game.effects else 0
         before = player.income[place]
-        after = before + amount
+        player.income[place] = after = before + amount
         got = (after >> halves) - (before >> halves)
-        if halves or not is_trade:
-            player.income[place] = after
         player.supply[place] += got
         if got:
             came[RESOURCES[place]] = got
@@ -52,10 +48,10 @@ def gain(
 
 
 @cites("events.holy_war", "events.drought", "rulings.30")
-def halvings(game: Empires, seat: Seat, resource: str, is_trade: bool) -> int:
-    """How often what a turn brings of a resource is halved; a drought does not reach Markets."""
+def halvings(game: Empires, seat: Seat, resource: str) -> int:
+    """How often what a turn brings of a resource is halved."""
     times = len([one for one in at_work(game, "whole_income") if one.owner == seat])
-    if resource == "food" and not is_trade:
+    if resource == "food":
         times += len([one for one in at_work(game, "whole_harvest") if one.target == seat])
     return times
 
@@ -74,6 +70,13 @@ def take_from_town_center(player: Player, number: int) -> None:
     """Villagers leave the fullest Town Center."""
     if number:
         player.villagers[player.village.index[paying_town_center(player)]] -= number
+
+
+def send_to_pool(player: Player, cell: str) -> None:
+    """All villagers on a cell go to the pool."""
+    place = player.village.index[cell]
+    player.pool += player.villagers[place]
+    player.villagers[place] = 0
 
 
 def lose_villagers(player: Player, cell: str, number: int) -> None:
@@ -189,8 +192,7 @@ def clear_cell(player: Player, cell: str) -> str:
     village = player.village
     place = village.index[cell]
     card = village.cards[place]
-    player.pool += player.villagers[place]
-    player.villagers[place] = 0
+    send_to_pool(player, cell)
     player.damage[place] = 0
     player.village = village.changed(cell, NULL, False)
     return card

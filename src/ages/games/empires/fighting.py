@@ -130,6 +130,8 @@ def stage(card: str, known: tuple[str, ...]) -> str:
 
 @cache
 @cites("rulings.18", "rulings.19", "rulings.20", "rulings.44", "faq.stacking")
+@cites("statistics.strength", "civilizations.by_cards")
+@cites("civilizations.japanese", "civilizations.saracens")
 def strength(card: str, known: tuple[str, ...]) -> Strength:
     """The statistics of a unit card: those of its stage, with what technologies add."""
     row = FIGHTERS[stage(card, known)]
@@ -311,7 +313,9 @@ def boosts(game: Empires, fighter: str) -> list[Effect]:
 def has_ranged_round(game: Empires, battle: Battle) -> bool:
     """Whether a battle begins with a ranged round: a fighter has RA, and no Cavalry takes part."""
     fighters = fighters_of(battle)
-    if len(fighters) < 2 or not any(strength_of(game, one).ra for one in fighters):
+    if battle.defender is None or not battle.attackers:
+        return False
+    if not any(strength_of(game, one).ra for one in fighters):
         return False
     if any(is_permitted(game, "ranged_round", one) for one in fighters):
         return True

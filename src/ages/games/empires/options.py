@@ -17,4 +17,5 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     last_round: Annotated[int, Meta(ge=0, le=200, description="rulings.38")] = 60
+    closed_back: Annotated[bool, Meta(description="rulings.10")] = False
     deck: Annotated[tuple[str, ...], Meta(description="rulings.2", extra=PER_SEAT)] = ()

@@ -10,7 +10,7 @@ from ages.kernel.effects import Effect
 
 from .bonuses import bonuses
 from .book import cites
-from .pieces import Unit, cell_of, place_of, village_of
+from .pieces import Unit, cell_of, village_of
 from .state import Empires, Player
 from .tables import (
     AGE_NAMES,
@@ -186,6 +186,7 @@ def is_at_home(effect: Effect, seat: Seat) -> bool:
 # Prices
 
 
+@cites("statistics.resources")
 def missing(player: Player, cost: Price) -> dict[str, int]:
     """What a player lacks of a price, by resource."""
     return {
@@ -211,6 +212,8 @@ def together(*costs: Price) -> Price:
 
 
 @cites("construction.price", "construction.research", "civilizations.vikings")
+@cites("civilizations.japanese", "civilizations.at_once")
+@cites("faq.misprinted_padded_archer_armor", "faq.misprinted_frankish_castle")
 def card_price(player: Player, card: str) -> Price:
     """What a card costs its player; some technologies are free to some civilizations."""
     for row in bonuses(player):
@@ -243,6 +246,7 @@ def is_known(player: Player, title: str) -> bool:
 
 
 @cites("civilizations.forbidden", "decks.civilization_cards")
+@cites("civilizations.back", "civilizations.by_cards")
 def is_forbidden(player: Player, card: str) -> bool:
     """Whether a civilization cannot use a card: on its list, or the card of another."""
     owner = CARDS[card].civilization
@@ -251,7 +255,7 @@ def is_forbidden(player: Player, card: str) -> bool:
     return TITLE[card] in CIVILIZATIONS[player.civilization].forbidden
 
 
-@cites("movement.between_attack", "civilizations.franks")
+@cites("movement.between_attack", "civilizations.franks", "civilizations.at_once")
 def can_attack_between(player: Player) -> bool:
     """Whether a player's units may attack others in No-Man's-Land."""
     return (
@@ -347,13 +351,10 @@ def is_space(game: Empires, place: str) -> bool:
     )
 
 
-def beside(game: Empires, place: str) -> list[str]:
+def beside(game: Empires, place: str) -> tuple[str, ...]:
     """The spaces beside a space of a village."""
     seat = village_of(place)
-    if seat is None:
-        return []
-    near = game.players[seat].village.neighbours[cell_of(place)]
-    return [place_of(seat, cell) for cell in near]
+    return () if seat is None else game.players[seat].village.places(seat).near[place]
 
 
 def is_fringe(game: Empires, place: str) -> bool:

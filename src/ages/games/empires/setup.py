@@ -19,6 +19,8 @@ from .state import Empires, Player
 from .tables import BUILDINGS, CIVILIZATIONS, DECKS, RESOURCES, SETUP, TOWN_CENTER, price
 from .village import CELLS, HOME_CELL, Village
 
+USUAL = Options()
+
 
 def new_game(seats: int, seed: str, options: Options, log: bool) -> Empires:
     """A game set up and waiting for its first decision."""
@@ -30,7 +32,7 @@ def new_game(seats: int, seed: str, options: Options, log: bool) -> Empires:
         seed=seed,
         settings=options,
         chance=chance,
-        players=[new_player(deck, seats) for deck in decks],
+        players=[new_player(deck, seats, options) for deck in decks],
         first=first,
         active=first,
         units={},
@@ -38,7 +40,8 @@ def new_game(seats: int, seed: str, options: Options, log: bool) -> Empires:
     return begin(game, set_up, log)
 
 
-@cites("rulings.2", "starters.lists")
+@cites("rulings.2", "aim.play", "starters.lists", "starters.common", "starters.conquest")
+@cites("starters.franks", "starters.japanese", "starters.saracens", "starters.vikings")
 def decks_of(options: Options, seats: int, chance: Chance) -> list[str]:
     """The decks by seat: those named, and starter decks that nobody has for the others."""
     named = list(options.deck) or [""] * seats
@@ -57,8 +60,9 @@ def decks_of(options: Options, seats: int, chance: Chance) -> list[str]:
     return [deck or next(dealt) for deck in named]
 
 
+@cites("aim.leader", "aim.contents", "decks.sections", "decks.names")
 @cites("setup.supply", "setup.town_center", "setup.play_deck", "setup.age_cards", "setup.bonuses")
-def new_player(deck: str, seats: int) -> Player:
+def new_player(deck: str, seats: int, options: Options = USUAL) -> Player:
     """A player with a Town Center, three villagers on it, the first supply and four decks."""
     row = DECKS[deck]
     civilization = CIVILIZATIONS[row.civilization]
@@ -77,7 +81,7 @@ def new_player(deck: str, seats: int) -> Player:
         hand=(),
         deck=piles[0],
         age_decks=tuple(piles[1:]),
-        village=Village((HOME_CELL,), (row.starting[0],), (True,)),
+        village=Village((HOME_CELL,), (row.starting[0],), (True,), options.closed_back),
         damage=[0],
         villagers=[villagers],
         seen=((),) * seats,

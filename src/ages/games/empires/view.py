@@ -13,7 +13,6 @@ from ages.kernel.effects import Effect
 from ages.kernel.view import PendingView, dream_answers, pending_view
 
 from .book import cites
-from .changes import PLAY_DECK
 from .fighting import health, strength_of
 from .pieces import Attack, Battle
 from .queries import (
@@ -69,7 +68,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     ``hand`` are the cards of the hand that this seat knows, of ``cards`` in it; ``deck`` are hand
     and play deck together without those, which are open to all, and for the own seat the play deck
     alone. ``usual`` is where the own villagers would go as the turn before, ``quiet`` the windows
-    that the own seat lets pass.
+    that the own seat lets pass, ``starting`` the own starting cards that are not laid out yet.
     """
 
     seat: Seat
@@ -101,6 +100,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     quiet: tuple[str, ...]
     points: Amounts
     usual: Amounts
+    starting: tuple[str, ...]
+    orders: tuple[tuple[str, int], ...]
     is_out: bool
 
 
@@ -157,6 +158,7 @@ def seat_view(game: Empires, seat: Seat, watched: View) -> View:
     )
 
 
+@cites("civilizations.bonuses", "setup.civilization_card")
 def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
     """A player as a reader sees it."""
     player = game.players[seat]
@@ -195,11 +197,13 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
         quiet=player.quiet if own else (),
         points=points_of(game, seat),
         usual=usual_allocation(player) if own and player.allocation else {},
+        starting=tuple(starting_cards_left(player)) if own and not game.round else (),
+        orders=player.orders,
         is_out=seat in game.gone,
     )
 
 
-@cites("rulings.42", "setup.face_down")
+@cites("rulings.42", "setup.face_down", "setup.counters", "village.heart")
 def spaces(player: Player, own: bool) -> tuple[SpaceView, ...]:
     """The spaces of a village; only its player knows what lies face down since the start."""
     village = player.village
@@ -259,6 +263,13 @@ def hidden_cards(player: Player, seat: Seat) -> list[str]:
     return sorted(hidden.elements())
 
 
+def hidden_starting_cards(game: Empires, seat: Seat) -> list[str]:
+    """The cards that lie face down, and while they are laid out also those that do not yet."""
+    player = game.players[seat]
+    left = starting_cards_left(player) if game.phase == "setup" else []
+    return sorted((*hidden_cells(player).values(), *left))
+
+
 def secrets(game: Empires, seat: Seat) -> dict[str, Any]:
     """What a sample for this seat must vary: hands, what lies face down, and what is drawn."""
     found: dict[str, Any] = {"draws": game.clone().chance.roll(20)}
@@ -268,7 +279,7 @@ def secrets(game: Empires, seat: Seat) -> dict[str, Any]:
         hidden = hidden_cards(player, seat)
         if len({*hidden, *player.deck}) > 1 and hidden and player.deck:
             found[f"hand.{other}"] = hidden
-        if len(set(hidden_cells(player).values())) > 1:
+        if hidden_cells(player) and len(set(hidden_starting_cards(game, other))) > 1:
             found[f"face_down.{other}"] = hidden_cells(player)
     return found
 
@@ -281,45 +292,45 @@ def sample(game: Empires, seat: Seat, chance: Chance) -> Empires:
     made.chance = chance.spawn()
     for other, player in enumerate(made.players):
         if other != seat:
-            dream_hand(player, seat, chance, looked_up(made, other))
-            dream_face_down(player, chance)
+            dream_hand(player, seat, cards_sought(made, other), chance)
+            dream_face_down(made, other, chance)
     dream_answers(made, seat, chance)
     return made
 
 
-def looked_up(game: Empires, seat: Seat) -> Counter[str]:
-    """The cards that an event under way is about to take out of a player's deck."""
-    return Counter(
-        [
-            str(one)
-            for who, card, chosen in game.played
-            if who == seat and EVENTS[card].search and EVENTS[card].pile == PLAY_DECK
-            for one in chosen
-        ]
-    )
+def cards_sought(game: Empires, seat: Seat) -> list[str]:
+    """The cards in the play deck of a seat that an event under way has named."""
+    return [
+        str(card)
+        for who, event, chosen in game.played
+        if who == seat and EVENTS[event].pile == "play_deck"
+        for card in chosen
+        if card in game.players[seat].deck
+    ]
 
 
-def dream_hand(player: Player, seat: Seat, chance: Chance, kept: Counter[str]) -> None:
-    """A hand that a player could have: what was seen of it, and any that need not be elsewhere."""
+def dream_hand(player: Player, seat: Seat, sought: list[str], chance: Chance) -> None:
+    """A hand that a player could have: what was seen of it, and any others not in the deck."""
     hidden = hidden_cards(player, seat)
     if not hidden:
         return
-    free = Counter(player.deck) - kept
-    kept = Counter(player.deck) - free
-    dealt, rest = chance.deal(tuple(sorted((*hidden, *free.elements()))), len(hidden))
+    unknown = Counter((*hidden, *player.deck))
+    unknown.subtract(sought)
+    dealt, rest = chance.deal(tuple(sorted(unknown.elements())), len(hidden))
     player.hand = tuple(sorted((*player.seen[seat], *dealt)))
-    player.deck = tuple(sorted((*rest, *kept.elements())))
+    player.deck = tuple(sorted((*rest, *sought)))
     # What others have seen is not for this seat to know.
     player.seen = tuple([cards if who == seat else () for who, cards in enumerate(player.seen)])
 
 
-def dream_face_down(player: Player, chance: Chance) -> None:
-    """Face-down cards as they could lie."""
+def dream_face_down(game: Empires, seat: Seat, chance: Chance) -> None:
+    """Face-down cards of a seat as they could lie."""
+    player = game.players[seat]
     village, hidden = player.village, hidden_cells(player)
-    if len(set(hidden.values())) < 2:
+    cards = hidden_starting_cards(game, seat)
+    if not hidden or len(set(cards)) < 2:
         return
-    cards = chance.shuffle(sorted(hidden.values()))
-    for cell, card in zip(hidden, cards, strict=True):
+    for cell, card in zip(hidden, chance.shuffle(cards), strict=False):
         village = village.changed(cell, card, False)
     player.village = village
 

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
 
+from .book import cites
+from .pieces import place_of
 from .rows import BuildingRow
 from .tables import SETUP, STANDING
 
@@ -59,12 +62,14 @@ SPOT: dict[str, Spot] = {cell: (RANKS.index(cell[0]) + 1, int(cell[1:])) for cel
 class Village(msgspec.Struct, frozen=True, dict=True):
     """The cells of a village in the order in which they were filled, what lies there, and how.
 
-    A cell holds a building, a card that lies face down, or nothing: then it is a null space.
+    A cell holds a building, a card that lies face down, or nothing: then it is a null space. One
+    with a ``closed_back`` is not open behind its last rank.
     """
 
     cells: tuple[str, ...]
     cards: tuple[str, ...]
     face_up: tuple[bool, ...]
+    closed_back: bool = False
 
     # Villages that follow from this one; what lies beside it by cell follows their order.
 
@@ -72,14 +77,15 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         """The village when a card is laid on a cell, a null space or a new one."""
         if cell in self.index:
             return self.changed(cell, card, face_up)
-        return Village((*self.cells, cell), (*self.cards, card), (*self.face_up, face_up))
+        cells, cards, faces = (*self.cells, cell), (*self.cards, card), (*self.face_up, face_up)
+        return Village(cells, cards, faces, self.closed_back)
 
     def changed(self, cell: str, card: str, face_up: bool) -> Village:
         """The village when something else lies on one of its cells."""
         place = self.index[cell]
         cards, faces = list(self.cards), list(self.face_up)
         cards[place], faces[place] = card, face_up
-        return Village(self.cells, tuple(cards), tuple(faces))
+        return Village(self.cells, tuple(cards), tuple(faces), self.closed_back)
 
     def without(self, cell: str) -> Village:
         """The village when one of its cells has vanished."""
@@ -88,6 +94,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
             self.cells[:place] + self.cells[place + 1 :],
             self.cards[:place] + self.cards[place + 1 :],
             self.face_up[:place] + self.face_up[place + 1 :],
+            self.closed_back,
         )
 
     # What lies where
@@ -161,18 +168,20 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         return tuple([other for other in near if other in self.index])
 
     @cached_property
+    @cites("rulings.10")
     def outside(self) -> frozenset[Spot]:
         """The empty spots joined to the open country round the village (ruling 10)."""
         columns = [SPOT[cell][1] for cell in self.cells]
         left, right = min(columns) - 1, max(columns) + 1
         filled = {SPOT[cell] for cell in self.cells}
+        last = SETUP.ranks if self.closed_back else SETUP.ranks + 1
         found = {(0, left)}
         waiting = [(0, left)]
         while waiting:
             spot = waiting.pop()
             for rank, step in SIDES:
                 near = spot[0] + rank, spot[1] + step
-                inside = 0 <= near[0] <= SETUP.ranks + 1 and left <= near[1] <= right
+                inside = 0 <= near[0] <= last and left <= near[1] <= right
                 if inside and near not in filled and near not in found:
                     found.add(near)
                     waiting.append(near)
@@ -212,6 +221,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         """The spaces one step from each: those beside it, and across a gap in the fringe."""
         return {cell: (*self.neighbours[cell], *self._across(cell)) for cell in self.cells}
 
+    @cites("rulings.10")
     def _across(self, cell: str) -> list[str]:
         """The fringe spaces in rank or column of one with only open country between."""
         if cell not in self.fringe:
@@ -313,6 +323,31 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         return [one for one in cells if one in self.index]
 
     @cached_property
+    def _places(self) -> dict[int, Places]:
+        return {}
+
+    def places(self, seat: int) -> Places:
+        """Spaces, fringe, doors and steps in the names of places in the village of a seat."""
+        found = self._places.get(seat)
+        if found is None:
+            names = {cell: place_of(seat, cell) for cell in self.cells}
+
+            def named(ways: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+                return {
+                    names[cell]: tuple([names[one] for one in near]) for cell, near in ways.items()
+                }
+
+            found = self._places[seat] = Places(
+                tuple(names.values()),
+                tuple([names[cell] for cell in self.fringe]),
+                frozenset([names[cell] for cell in self.doors]),
+                named(self.steps),
+                named(self.inward),
+                named(self.neighbours),
+            )
+        return found
+
+    @cached_property
     def free_cells(self) -> tuple[str, ...]:
         """The empty cells beside a card, null spaces among them."""
         return self._free(SIDES)
@@ -332,6 +367,17 @@ def _fits(cell: str, other: str, least: int, most: int) -> bool:
     """Whether two cells are in one rank or column and so far apart."""
     down, along = SPOT[other][0] - SPOT[cell][0], SPOT[other][1] - SPOT[cell][1]
     return (not down or not along) and least <= abs(down) + abs(along) <= most
+
+
+class Places(NamedTuple):
+    """What lies where in a village, in the names that places have there."""
+
+    spaces: tuple[str, ...]
+    fringe: tuple[str, ...]
+    doors: frozenset[str]
+    steps: dict[str, tuple[str, ...]]
+    inward: dict[str, tuple[str, ...]]
+    near: dict[str, tuple[str, ...]]
 
 
 def around(spot: Spot, ways: Iterable[Spot]) -> list[Spot]:

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from ages.kernel.choices import Choice, Seat
+
+T = TypeVar("T")
+
+
+class Draws(Protocol):
+    """What an eager player draws from, such as Python's own ``Random``; no game ever does."""
+
+    def random(self) -> float:
+        """A number from 0 to 1."""
+
+    def choice(self, seq: Sequence[T]) -> T:
+        """One of several things."""
+
 
 Eager: TypeAlias = Callable[[Any, Seat, Sequence[Choice]], Sequence[Choice]]
 """Of the options of a seat those that an eager player likes best."""
@@ -31,7 +43,7 @@ class Contract:
     together: tuple[Mapping[str, Any], ...] = ()
     busy: bool = False
 
-    def choose(self, game: Any, seat: Seat, options: Sequence[Choice], chance: Random) -> Choice:
+    def choose(self, game: Any, seat: Seat, options: Sequence[Choice], chance: Draws) -> Choice:
         """Mostly what builds, buys and fights; now and then anything."""
         if chance.random() < 0.1:
             return chance.choice(options)

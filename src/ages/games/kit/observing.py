@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from ages.kernel.choices import Seat
+
 
 class Part(NamedTuple):
     """Some numbers of an observation: what they are about, their names, and how they are read."""
@@ -31,6 +33,27 @@ def names_of(parts: Sequence[Part], prefix: str = "") -> Iterator[str]:
     for part in parts:
         about = f"{part.about}." if part.about else ""
         yield from (f"{prefix}{about}{name}" for name in part.names)
+
+
+def by_seat(
+    table: Sequence[Part],
+    player: Sequence[Part],
+    view: Any,
+    seats: int,
+    told: Callable[[Seat], tuple[Any, ...]],
+) -> list[float]:
+    """A view as numbers of a fixed length: the table, the own player, then the others by seat.
+
+    ``told`` gives what the parts of a player are asked about; nobody sits on the last seats.
+    """
+    mine, there = view.seat or 0, len(view.players)
+    numbers = numbers_of(table, view, mine)
+    for after in range(seats):
+        if after < there:
+            numbers += numbers_of(player, view, *told((mine + after) % there))
+        else:
+            numbers += [-1.0] * count_of(player)
+    return numbers
 
 
 def each(things: Sequence[str], *told: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.games.kit.actions import actions_of
 from ages.games.kit.facets import choices
-from ages.games.kit.observing import Part, count_of, each, names_of, numbers_of, places
+from ages.games.kit.observing import Part, by_seat, each, names_of, places
 from ages.kernel.choices import DONE, Choice, Seat
 
 from ..book import BOOK, LEAVE, PASS
@@ -166,19 +166,10 @@ FEATURES = (
 )
 """The names of all numbers of an observation."""
 
-NOBODY = [-1.0] * count_of(PLAYER)
-
 
 def observe(view: View) -> list[float]:
     """A view as numbers of a fixed length, the own player first, then the others by seat."""
-    mine = view.seat or 0
-    seats = len(view.players)
-    numbers = numbers_of(TABLE, view, mine)
-    for after in SEATS:
-        seat = (mine + after) % seats
-        there = after < seats
-        numbers += numbers_of(PLAYER, view, view.players[seat], seat) if there else NOBODY
-    return numbers
+    return by_seat(TABLE, PLAYER, view, MOST_SEATS, lambda seat: (view.players[seat], seat))
 
 
 def observe_regions(view: View) -> list[float]:

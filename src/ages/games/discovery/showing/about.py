@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ages.games.kit.about import WAITING
 from ages.paper.scene import About, Fact, Found, find
 from ages.words.catalogues import Words
 
@@ -34,9 +35,6 @@ def about(view: View, words: Words, where: str) -> About | None:
         return About(f"{found.section.words}: {fact.words}", (), SECTIONS[found.key])
     return About(fact.words, (), RULES[kind])
 
-
-WAITING = ("choosing", "ready", "waiting", "picked")
-"""Facts about the pending decision."""
 
 OF_BOX = ("gives", "free")
 """Facts about an event box as a whole."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..changes import clear_cell, lay_card, put_attack, put_unit, settle_place
-from ..fighting import strength_of
+from ..fighting import owner_of, strength_of
 from ..hooks import Aims, aims, cannot_aim, cannot_play, happens
 from ..pieces import BUILDING, FIGHT, NO_MANS_LAND, Attack, cell_of, village_of
 from ..queries import (
@@ -33,11 +33,13 @@ from ..village import Village
 
 
 def attacks_on(game: Empires, seat: Seat) -> list[tuple[int, Attack]]:
-    """The attacks on the village of a seat that are not answered yet, with their numbers."""
+    """The attacks of others on the village of a seat that are not answered yet, numbered."""
     return [
         (number, attack)
         for number, attack in enumerate(game.attacks)
-        if village_of(attack.place) == seat and not attack.answered
+        if village_of(attack.place) == seat
+        and not attack.answered
+        and owner_of(game, attack.attacker) != seat
     ]
 
 
@@ -161,7 +163,8 @@ def they_came_out_of_nowhere(game: Empires, seat: Seat, card: str, chosen: Aims)
         left = game.units[one].place
         put_unit(game, one, NO_MANS_LAND)
         settle_place(game, left)
-    game.tell("drawn_away", seat=seat, unit=name, attacker=attacker)
+    unit, foe = game.units[name].card, game.units[attacker].card
+    game.tell("drawn_away", seat=seat, unit=unit, attacker=foe)
 
 
 # Decoy

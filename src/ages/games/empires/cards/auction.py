@@ -132,7 +132,8 @@ def bid(
         out = (*out, seat)
     else:
         best, leader = choice, seat
-    game.tell("bid", seat=seat, unit=unit, count=0 if choice == PASS else choice)
+    key = "outbid" if choice == PASS else "bid"
+    game.tell(key, seat=seat, unit=unit, count=0 if choice == PASS else choice)
     others = [one for one in circle(game, seat)[1:] if one != leader and one not in out]
     if others:
         game.ask(others[0], bid, unit, owner, best, leader, out)

@@ -20,7 +20,7 @@ from ..rules.events import last
 from ..rules.movement import PLACES
 from ..rules.retreat import can_nobody_retreat, cannot_retreat, retreat_places, withdraw
 from ..state import Empires
-from ..tables import EVENTS, UNITS
+from ..tables import EVENTS
 from .forms import cannot_name
 
 ON_FIGHTER = ("heavy_tree_cover", "muddy_battlefield", "steady_hand", "while_theyre_sleeping")
@@ -174,12 +174,12 @@ def cannot_reinforce(
 
 @happens("the_hammers_cavalry", cites=("events.the_hammers_cavalry",))
 def the_hammers_cavalry(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
-    """The unit gets tokens for nothing, up to as many as its card can have."""
+    """The unit gets tokens for nothing."""
     name = str(chosen[0])
     unit = game.units[name]
-    tokens = min(unit.tokens + EVENTS[card].amount, UNITS[unit.card].tokens)
-    game.units[name] = replace(unit, tokens=tokens)
-    game.tell("reinforced", seat=seat, unit=unit.card, count=tokens - unit.tokens)
+    more = EVENTS[card].amount
+    game.units[name] = replace(unit, tokens=unit.tokens + more)
+    game.tell("reinforced", seat=seat, unit=unit.card, count=more)
 
 
 @cannot_aim("poor_morale", cites=("events.poor_morale",))

@@ -215,13 +215,15 @@ def paragraph(game: Empires, card: str, left: int) -> str:
 def bury(game: Empires, seat: Seat, choice: str, card: str, left: int) -> None:
     """A villager dies where its owner says; then the next."""
     player = game.players[seat]
+    where = choice
     if choice == POOL:
         player.pool -= 1
     elif choice in CELLS:
+        where = player.village.buildings[choice].id
         lose_villagers(player, choice, 1)
     else:
         lose_researcher(player, choice)
-    game.tell("villager_lost", seat=seat, card=card, place=choice)
+    game.tell("villager_lost", seat=seat, card=card, place=choice, where=where)
     if left > 1 and all_villagers(player):
         game.ask(seat, bury, card, left - 1)
 

@@ -45,7 +45,7 @@ def cannot_stay(game: Empires, card: str, seat: Seat, name: Any, chosen: Aims) -
     return None
 
 
-@happens("threw_a_shoe", cites=("events.threw_a_shoe",))
+@happens("threw_a_shoe", cites=("events.threw_a_shoe", "faq.threw_a_shoe"))
 def threw_a_shoe(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     """The unit is where it stood, and has not moved."""
     name = str(chosen[0])
@@ -95,7 +95,7 @@ def any_refuge(game: Empires, seat: Seat, name: str) -> Sequence[Choice]:
 def cannot_come_home(game: Empires, seat: Seat, place: Any, name: str) -> Refusal | None:
     """A unit comes home to a space without another own unit."""
     if place not in refuges(game, seat, name):
-        return Refusal("events.brushfire", "not_at_home", {"place": place})
+        return Refusal("events.brushfire", "not_in_your_village", {"place": place})
     if unit_at(game, place, seat) is not None:
         return Refusal("movement.one_unit", "own_unit_there", {"place": place})
     return None

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
-from ..book import cites
 from ..hooks import Aims, aims, cannot_aim, happens
 from ..pieces import ASSIST, Attack
 from ..queries import beside
@@ -37,7 +36,6 @@ def opportunities(game: Empires, card: str, seat: Seat, chosen: Aims) -> list[Ch
 
 
 @cannot_aim("opportunity_knocks")
-@cites("rulings.43")
 def cannot_seize(
     game: Empires, card: str, seat: Seat, choice: Choice, chosen: Aims
 ) -> Refusal | None:
@@ -51,7 +49,7 @@ def cannot_seize(
         return cannot_join(game, str(choice), str(chosen[0]))
     attack = attacks_of(game, seat)[str(choice)]
     if attack.kind == ASSIST or (attack.answered and attack.defender is None):
-        return Refusal("events.opportunity_knocks", "nobody_to_fight", {"unit": choice})
+        return Refusal("events.opportunity_knocks", "no_defender", {"unit": choice})
     others = [one for one in attacks_of(game, seat) if one != choice]
     if any(cannot_join(game, one, attack.attacker) is None for one in others):
         return None
@@ -79,4 +77,5 @@ def seize(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
             if attack.attacker != ally
         ]
     )
-    game.tell("joined", seat=seat, unit=unit, ally=ally)
+    cards = [game.units[name].card for name in (unit, ally)]
+    game.tell("joined", seat=seat, unit=cards[0], ally=cards[1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ages.games.kit.actions import actions_of
 from ages.games.kit.facets import choices
-from ages.games.kit.observing import Part, count_of, each, names_of, numbers_of, places
+from ages.games.kit.observing import Part, by_seat, each, names_of, places
 from ages.kernel.choices import DONE, Seat
 
 from ..book import BOOK
@@ -26,6 +26,7 @@ from ..setup import LAYOUTS, lay
 from ..tables import AGES, CARDS, RESOURCES, SETUP
 from ..view import PlayerView, View
 from ..village import CELLS, SPOT
+from . import card_questions  # noqa: F401
 
 choices.put(LAYOUTS, lay)
 choices.put(PREPARATIONS, prepare)
@@ -116,20 +117,12 @@ FEATURES = (
 )
 """The names of all numbers of an observation."""
 
-NOBODY = [-1.0] * count_of(PLAYER)
 ABSENT = [0.0] * 12
 
 
 def observe(view: View) -> list[float]:
     """A view as numbers of a fixed length, the own player first, then the others by seat."""
-    mine = view.seat or 0
-    seats = len(view.players)
-    numbers = numbers_of(TABLE, view, mine)
-    for after in SEATS:
-        there = after < seats
-        player = view.players[(mine + after) % seats]
-        numbers += numbers_of(PLAYER, view, player) if there else NOBODY
-    return numbers
+    return by_seat(TABLE, PLAYER, view, len(SEATS), lambda seat: (view.players[seat],))
 
 
 def observe_units(view: View, mine: Seat) -> list[float]:

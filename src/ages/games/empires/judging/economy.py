@@ -13,7 +13,7 @@ from ..queries import villagers_at, villagers_to_pay
 from ..rules.allocation import AS_BEFORE, allocate
 from ..rules.collection import REPAIR, STAY, bring_more, prepare
 from ..rules.construction import DESTROY, TO_DISCARD, TRADE, build_on, construct, put_away
-from ..rules.discard import SNUFF, put_away_cards
+from ..rules.discard import DISCARDED, SNUFF, put_away_cards
 from ..rules.enlistment import RAISE, enlist, muster, station
 from ..rules.events import PLAY
 from ..rules.research import YES, shuffle_in
@@ -276,6 +276,8 @@ def like_discard(game: Empires, seat: Seat) -> Liking:
     def like(item: str) -> float:
         if item == DONE:
             return 0.0
+        if item.startswith(DISCARDED):
+            return NEVER
         card = item.removeprefix(SNUFF)
         worth = keeping(game, seat, card) - 0.7 * (extra[card] - chosen[card] - 1)
         snuffed = item != card

@@ -1,5 +1,5 @@
 """The order of options: all that is told of what a sensible player would try first."""
 
-from . import economy, events, war
+from . import card_questions, economy, events, war
 
-__all__ = ["economy", "events", "war"]
+__all__ = ["card_questions", "economy", "events", "war"]

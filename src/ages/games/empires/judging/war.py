@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ages.games.kit.facets import likes
@@ -98,7 +99,7 @@ def assault(game: Empires, seat: Seat, enemy: Seat, reaches: dict[str, list[str]
 
 
 def posted(
-    game: Empires, first: str, center: str, spots: list[str], reaches: dict[str, list[str]]
+    game: Empires, first: str, center: str, spots: Sequence[str], reaches: dict[str, list[str]]
 ) -> dict[str, str]:
     """Who stands where: one on the Town Center, the strongest of the others beside it."""
     places = {first: center}

@@ -21,7 +21,7 @@ AS_BEFORE = "as_before"
 
 
 @rule("allocation.pool")
-@cites("village.one_action")
+@cites("village.one_action", "faq.villagers_attacked")
 def allocation_phase(game: Empires) -> None:
     """All villagers of the village come to the pool; research goes on; then they are sent out."""
     game.phase = "allocation"
@@ -43,6 +43,7 @@ def begin_allocating(game: Empires, seat: Seat) -> None:
 
 
 @cites("allocation.work", "allocation.five_collect", "allocation.town_center", "rulings.16")
+@cites("village.villagers")
 def workplaces(player: Player) -> dict[str, int]:
     """How many villagers each building can take: any number, or as many as can repair there."""
     found = {}
@@ -128,15 +129,14 @@ def usual_allocation(player: Player) -> dict[str, int]:
     """Villagers as the turn before; new ones go to the least full card that gathers."""
     room = workplaces(player)
     left = player.pool
+    centers = player.village.town_centers
     sent: dict[str, int] = {}
-    for cell, number in player.allocation:
-        if cell in room and cell not in player.village.town_centers:
-            sent[cell] = min(number, room[cell], left)
-            left -= sent[cell]
-    kept = sum(
-        [number for cell, number in player.allocation if cell in player.village.town_centers]
-    )
-    left -= min(left, kept)
+    for cell, number in sorted(player.allocation, key=lambda one: one[0] in centers):
+        if cell in room:
+            staying = min(number, room[cell], left)
+            left -= staying
+            if cell != centers[0]:
+                sent[cell] = staying
     for _ in range(left):
         open_cells = [c for c in player.village.gathering if sent.get(c, 0) < SETUP.collectors]
         if not open_cells:

@@ -104,7 +104,7 @@ def cannot_prepare(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
     if cell in [one for one, _ in player.orders]:
         return Refusal("village.one_action", "told_already", {"cell": cell})
     if choice[0] == STAY:
-        return Refusal("declaration.villagers", "nobody_to_fight", {"cell": cell})
+        return Refusal("declaration.villagers", "no_enemy_there", {"cell": cell})
     return Refusal("village.repair", "nothing_to_decide", {"cell": cell})
 
 

@@ -11,7 +11,6 @@ from ..book import cites, question, rule
 from ..changes import (
     clear_cell,
     discard,
-    gain,
     lay_card,
     pay,
     pay_villagers,
@@ -267,7 +266,7 @@ def before_building(game: Empires, seat: Seat) -> None:
 
 
 @rule("construction.price")
-@cites("construction.at_once", "village.spending")
+@cites("construction.at_once", "village.spending", "cards.buildings")
 def build(game: Empires, seat: Seat, card: str, cell: str) -> None:
     """The building is paid for and stands at once, unless somebody has just limited them."""
     if cannot_build(game, seat, card) is not None:
@@ -332,7 +331,7 @@ def trades(player: Player) -> list[Choice]:
     return [(TRADE, give, get) for give in RESOURCES for get in RESOURCES if give != get]
 
 
-@cites("rulings.40")
+@cites("rulings.40", "civilizations.saracens")
 def trade_rate(player: Player) -> tuple[int, int]:
     """How many are given for how many: the best of Markets and technologies."""
     rates = [row.trade for row in player.village.buildings.values()]
@@ -355,13 +354,12 @@ def cannot_trade(game: Empires, seat: Seat, give: str) -> Refusal | None:
 
 @rule("rulings.40")
 def trade(game: Empires, seat: Seat, give: str, get: str) -> None:
-    """The Market takes some of one resource and pays with another."""
+    """The Market takes some of one resource and pays with another, which is no income."""
     player = game.players[seat]
     due, bought = trade_rate(player)
     player.supply[RESOURCES.index(give)] -= due
-    amounts = [0] * len(RESOURCES)
-    amounts[RESOURCES.index(get)] = bought
-    game.tell("traded", seat=seat, resource=give, count=due, gained=gain(game, seat, amounts, True))
+    player.supply[RESOURCES.index(get)] += bought
+    game.tell("traded", seat=seat, resource=give, count=due, gained={get: bought})
 
 
 # Tearing down

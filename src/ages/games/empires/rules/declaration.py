@@ -83,7 +83,7 @@ def end_declaration(game: Empires) -> None:
 # Attackers and targets
 
 
-@cites("declaration.villagers", "faq.villagers_no_units", "rulings.28")
+@cites("declaration.villagers", "faq.villagers_no_units", "village.stay", "rulings.28")
 def attackers(game: Empires, seat: Seat) -> list[str]:
     """The own units, and cells with villagers who have not acted; each attacks once a turn."""
     busy = [one for attack in game.attacks for one in (attack.attacker, attack.ally)]

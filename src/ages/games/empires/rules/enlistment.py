@@ -142,7 +142,7 @@ def cannot_field(game: Empires, seat: Seat, card: str) -> Refusal | None:
     return cannot_enter(game, seat, card) or cannot_add(game, seat, card, 1)
 
 
-@cites("enlistment.free_site", "rulings.21")
+@cites("enlistment.free_site", "rulings.21", "faq.misprinted_camel")
 def cannot_enter(game: Empires, seat: Seat, card: str) -> Refusal | None:
     """Why a unit card could not come into play, wherever it is."""
     player = game.players[seat]
@@ -191,7 +191,13 @@ def cannot_add(game: Empires, seat: Seat, card: str, number: int) -> Refusal | N
     return None
 
 
-@cites("enlistment.price", "civilizations.britons", "civilizations.goths")
+@cites(
+    "enlistment.price",
+    "civilizations.britons",
+    "civilizations.goths",
+    "faq.misprinted_spearman",
+    "faq.misprinted_skirmisher",
+)
 def token_price(player: Player, card: str, number: int) -> Price:
     """What so many tokens of a unit card cost; some get the fifth of a card for nothing."""
     free = [row.free_token for row in bonuses(player)]

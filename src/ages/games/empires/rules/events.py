@@ -33,6 +33,7 @@ PLAYS: tuple[Choice, ...] = tuple((PLAY, card) for card in EVENTS)
 # Playing
 
 
+@cites("cards.kinds")
 def hand_of_kind(player: Player, kind: str) -> list[str]:
     """The cards of a kind in a hand, each once."""
     return [card for card in dict.fromkeys(player.hand) if KIND[card] == kind]

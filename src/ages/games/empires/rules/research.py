@@ -35,6 +35,7 @@ from ..tables import (
     UNITS,
     UPGRADES,
 )
+from ..village import HOME_CELL
 
 RESEARCH, ADVANCE = "research", "advance"
 RESEARCHED = (*TECHNOLOGIES, *UPGRADES, *BUILDING_UPGRADES)
@@ -129,12 +130,13 @@ def cannot_advance(player: Player, age: str) -> Refusal | None:
 @cites("rulings.17")
 def age_buildings(player: Player) -> int:
     """The face-up buildings of the present age; the first Town Center is of none."""
-    first = player.village.cells[0]
+    village = player.village
+    is_first_there = village.cells[0] == HOME_CELL and HOME_CELL in village.town_centers
     return sum(
         [
             row.age == player.age
-            for cell, row in player.village.buildings.items()
-            if cell != first or row.title != "town_center"
+            for cell, row in village.buildings.items()
+            if cell != HOME_CELL or not is_first_there
         ]
     )
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question, rule
-from ..changes import change_battle, lose_tokens, moment_comes, put_attack, the_battle
+from ..changes import change_battle, lose_tokens, moment_comes, put_attack, send_to_pool, the_battle
 from ..fighting import (
     attack_points,
     building_under,
@@ -18,6 +18,7 @@ from ..fighting import (
     health,
     is_alive,
     is_unit,
+    is_villagers,
     owner_of,
     place_of_fighter,
     strength_of,
@@ -274,7 +275,13 @@ def ranged_round(game: Empires) -> None:
 
 
 @rule("resolution.rounds")
-@cites("declaration.leftover", "resolution.building_damage", "resolution.farm")
+@cites(
+    "declaration.leftover",
+    "resolution.building_damage",
+    "resolution.farm",
+    "resolution.first_round",
+    "resolution.second_round",
+)
 def normal_round(game: Empires, number: int) -> None:
     """Both strike at the same time; without a defender the building takes the blow."""
     battle = the_battle(game)
@@ -324,10 +331,16 @@ def after_first_round(game: Empires) -> None:
 
 
 @rule("resolution.rounds")
-@cites("sea.demolition_ships")
+@cites("sea.demolition_ships", "faq.villagers_attacked", "village.one_action")
 def end_battle(game: Empires) -> None:
-    """The battle is over, and with it what lasted for it; a ship that has exploded is gone."""
+    """The battle is over, and with it what lasted for it.
+
+    Villagers who attacked have acted, and a ship that has exploded is gone.
+    """
     battle = the_battle(game)
+    attacker = game.attacks[battle.attack].attacker
+    if is_villagers(attacker) and tokens_of(game, attacker):
+        send_to_pool(game.players[owner_of(game, attacker)], cell_of(attacker))
     for name in battle.attackers:
         if strength_of(game, name).explodes and battle.round == SECOND:
             lose_tokens(game, name, tokens_of(game, name))

@@ -39,7 +39,7 @@ def side_of(battle: Battle, side: int) -> str:
 
 
 @rule("resolution.unit_damage")
-@cites("rulings.43")
+@cites("rulings.43", "resolution.first_round", "resolution.second_round")
 def strike(game: Empires, number: int) -> None:
     """A round begins; of two attackers the defender's owner names the one who is hit."""
     before = the_battle(game)

@@ -55,7 +55,7 @@ BUYING_OFF: tuple[Choice, ...] = (
 )
 
 
-@cites("cards.event_payments", "rulings.31")
+@cites("cards.event_payments", "rulings.31", "faq.typhoid")
 def ways_out(game: Empires, seat: Seat) -> list[Choice]:
     """The cards that a player may pay to remove, or to hand on to another."""
     if not game.effects:

@@ -38,6 +38,7 @@ def leave(game: Empires, fallen: list[Seat]) -> None:
 
 
 @rule("rulings.38")
+@cites("faq.tournament")
 def end_by_points(game: Empires) -> None:
     """After the last round the most points in play win; equal points are a draw."""
     totals = [sum(points_of(game, seat).values()) for seat in range(game.seats)]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ages.paper.scene import About, Fact, find
+from ages.games.kit.about import Teller, Told, about_by
+from ages.paper.scene import Fact
 from ages.words.catalogues import Words
 
 from ..fighters import wounds_of
@@ -13,35 +14,6 @@ from ..tables import AGES, BUILDINGS, CARDS, TILES, UNITS
 from ..view import PlayerView, View
 from .effects import age_god_words, building_words, card_words, unit_words
 from .panels import PANELS
-
-Told = tuple[tuple[str, ...], str]
-"""What a thing does, and its rule."""
-
-
-def about(view: View, words: Words, where: str) -> About | None:
-    """What the piece or the section with an id is; None if there is nothing of that id."""
-    found = find(PANELS.scene(view, words), where)
-    if found is None:
-        return None
-    if found.fact is None:
-        return About(found.section.words, (), SECTIONS[found.key])
-    told, rule = tell(view, words, found.fact)
-    return About(found.fact.words, told, rule)
-
-
-def tell(view: View, words: Words, fact: Fact) -> Told:
-    """What a piece does, and its rule; where the rule says it all nothing more is told."""
-    kind = fact.kind.split()[0]
-    if kind in TELLERS:
-        return TELLERS[kind](view, words, fact)
-    if kind in WAITING:
-        assert view.pending is not None
-        return (), view.pending.rule
-    return (), RULES[kind]
-
-
-WAITING = ("choosing", "ready", "waiting", "picked")
-"""Facts about the pending decision."""
 
 SECTIONS = {
     "player": "V.board",
@@ -238,7 +210,7 @@ DICE = {
     **STANCES,
 }
 
-TELLERS: dict[str, Callable[[View, Words, Fact], Told]] = {
+TELLERS: dict[str, Teller] = {
     "age-god": age_god,
     "building": building,
     "card": card,
@@ -253,3 +225,5 @@ TELLERS: dict[str, Callable[[View, Words, Fact], Told]] = {
     "unit": unit,
     "victory-card": victory_card,
 }
+
+about = about_by(PANELS.scene, SECTIONS.__getitem__, TELLERS, RULES)
