@@ -12,9 +12,9 @@ from ..changes import DISCARD_PILE, PLAY_DECK, add_effect, gain, take_up
 from ..fighting import fighters_of, strength_of
 from ..hooks import Aims, aims, cannot_aim, cannot_play, happens
 from ..queries import at_work, rivals, units_of
-from ..rows import EventRow
+from ..rows import Amounts, EventRow
 from ..rules.events import last
-from ..state import Empires
+from ..state import Empires, Player
 from ..tables import EVENTS, KIND, RESOURCES, TITLE, price
 
 
@@ -63,17 +63,21 @@ def times(game: Empires, seat: Seat, row: EventRow) -> int:
     return len(game.players[seat].village.cells_of.get(row.each, ()))
 
 
+def brought(player: Player, card: str) -> Amounts:
+    """What an event brings a player once; some civilizations get more of some."""
+    special = [row.event_gain[card] for row in bonuses(player) if card in row.event_gain]
+    return special[0] if special else EVENTS[card].gain
+
+
 @happens(*GAIN, cites=paragraphs(GAIN))
 def bring(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
-    """Resources come into the supply, villagers to the pool; some civilizations get more."""
+    """Resources come into the supply, villagers to the pool."""
     player = game.players[seat]
-    row = EVENTS[card]
-    special = [one.event_gain[card] for one in bonuses(player) if card in one.event_gain]
-    brought = special[0] if special else row.gain
-    if VILLAGER in brought:
-        player.pool += brought[VILLAGER]
-        game.tell("villagers_joined", seat=seat, card=card, count=brought[VILLAGER])
-    amounts = [amount * times(game, seat, row) for amount in price(brought)]
+    told = brought(player, card)
+    if VILLAGER in told:
+        player.pool += told[VILLAGER]
+        game.tell("villagers_joined", seat=seat, card=card, count=told[VILLAGER])
+    amounts = [amount * times(game, seat, EVENTS[card]) for amount in price(told)]
     if any(amounts):
         game.tell("gained", seat=seat, card=card, gained=gain(game, seat, amounts))
 

@@ -10,7 +10,7 @@ from ages.kernel.effects import Effect
 from ..book import cites, rule
 from ..changes import add_effect, end_effects, gain, pay
 from ..hooks import upkeep
-from ..queries import can_pay, missing, rivals
+from ..queries import Price, can_pay, missing, rivals
 from ..state import Empires
 from ..tables import EVENTS, price
 
@@ -130,5 +130,10 @@ def cash_in(game: Empires, seat: Seat) -> None:
     """Banking is snuffed, and pays gold for each of its tokens."""
     bank = banks(game, seat)[0]
     end_effects(game, [bank])
-    amounts = price({"gold": EVENTS[BANKING].amount * bank.counted(TOKENS)})
-    game.tell("gained", seat=seat, card=BANKING, gained=gain(game, seat, amounts))
+    game.tell("gained", seat=seat, card=BANKING, gained=gain(game, seat, bank_pays(bank)))
+
+
+@cites("events.banking")
+def bank_pays(bank: Effect) -> Price:
+    """The gold that a copy of Banking pays when it is snuffed."""
+    return price({"gold": EVENTS[BANKING].amount * bank.counted(TOKENS)})
