@@ -6,8 +6,8 @@ import pytest
 
 from ages.games.empires.rules.collection import collection_phase
 from ages.games.empires.rules.construction import construction_phase
-from ages.games.empires.rules.turn import TURN_START, end_turn
 from ages.games.empires.rules.events import open_window
+from ages.games.empires.rules.turn import TURN_START, end_turn
 from ages.games.empires.state import Empires
 from ages.games.empires.tables import DECK_CARDS
 
