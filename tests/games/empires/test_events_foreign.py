@@ -316,6 +316,8 @@ def test_an_upkeep_that_cannot_be_paid_is_refused() -> None:
     begin(game, upkeep_phase)
     supply(game, food=2, gold=1)
     assert refused(game, "yes") == TOO_DEAR
+    assert game.pending is not None
+    assert game.pending.rule_in(game) == f"events.{TREATY}"
 
 
 @pytest.mark.rule(f"events.{TREATY}")

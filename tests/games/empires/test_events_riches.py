@@ -8,7 +8,7 @@ from ages.games.empires.cards import resources
 from ages.games.empires.rules.construction import construction_phase
 from ages.games.empires.rules.turn import rest
 from ages.games.empires.state import Empires
-from ages.games.empires.tables import RESOURCES
+from ages.games.empires.tables import PRICE, RESOURCES
 
 from .builder import (
     age,
@@ -245,7 +245,7 @@ def test_plunder_is_of_this_turn_and_of_others_and_costs_a_food() -> None:
 
 @pytest.mark.rule("events.rich_plunder")
 def test_a_building_that_was_free_is_no_plunder(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(resources.PRICE, "farm", (0, 0, 0, 0))
+    monkeypatch.setitem(PRICE, "farm", (0, 0, 0, 0))
     game = plundered("c1", "b0", food=1)
     play(game, "play rich_plunder")
     assert has(game) == {"wood": 6}

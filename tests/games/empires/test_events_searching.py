@@ -49,6 +49,12 @@ def spent(game: Empires) -> list[int]:
     return [50 - left for left in player(game).supply]
 
 
+def told_by(game: Empires) -> str:
+    """The paragraph that is cited for what is asked."""
+    assert game.pending is not None
+    return game.pending.rule_in(game)
+
+
 def too_dear(card: str, **amounts: int) -> bool:
     """Whether a card is refused to who has just this little, and for its price."""
     game = late(card, deck=("farm", "militia", "boar", "stone_wall"), discard=("boar",))
@@ -128,6 +134,7 @@ def test_for_a_card_of_the_hand_a_building_comes_out_of_the_play_deck() -> None:
     game = late("knowledge_has_a_price", "boar", deck=("castle", "farm", "knight", "market"))
     play(game, "play knowledge_has_a_price")
     assert (asked(game), game.options(0)) == ("cast_off", ["boar", KEEPS_OPEN])
+    assert told_by(game) == "events.knowledge_has_a_price"
     assert refused(game, "sheep") == ("events.knowledge_has_a_price", "not_in_hand")
     assert refused(game, "done") == ("events.knowledge_has_a_price", "one_card_at_least")
     play(game, "cast_off boar")
@@ -174,6 +181,7 @@ def test_a_final_strike_changes_the_hand_for_any_five_cards_of_the_deck() -> Non
     game = late("the_final_strike", "house", deck=(*DECK, "book_of_zaydi"))
     play(game, "play the_final_strike")
     assert game.options(0) == ["boar", "farm", "knight", "loom", "sheep"]
+    assert told_by(game) == "events.the_final_strike"
     refusal = ("events.the_final_strike", "not_for_this")
     assert refused(game, "stave_church_at_urnes") == refused(game, "book_of_zaydi") == refusal
     for card in ("farm", "farm", "knight", "loom", "sheep"):
