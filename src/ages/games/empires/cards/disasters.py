@@ -29,7 +29,6 @@ from ..village import CELLS
 # Earthquake
 
 SPARED = ("monastery",)
-EPIDEMIC, SLAVE_TRADE = "epidemic", "slave_trade"
 
 
 def at(place: Choice) -> tuple[Seat, str]:
@@ -98,7 +97,7 @@ def take_its_toll(game: Empires, seat: Seat, card: str, target: Choice) -> None:
 # You Are Being Attacked by Wild Animals
 
 
-@aims("you_are_being_attacked_by_wild_animals", SLAVE_TRADE)
+@aims("you_are_being_attacked_by_wild_animals", "slave_trade")
 def owners_of_villagers(game: Empires, card: str, seat: Seat, chosen: Aims) -> list[Choice] | None:
     """An opponent."""
     return None if chosen else [*rivals(game, seat)]
@@ -133,7 +132,7 @@ def maul(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
 # Epidemic
 
 
-@happens(EPIDEMIC, cites=("events.epidemic", "rulings.16"))
+@happens("epidemic", cites=("events.epidemic", "rulings.16"))
 def sicken(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     """Everybody loses half of the villagers, rounded up."""
     for owner in circle(game, seat):
@@ -145,7 +144,7 @@ def sicken(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
 # Slave Trade
 
 
-@cannot_aim(SLAVE_TRADE)
+@cannot_aim("slave_trade")
 def cannot_sell(
     game: Empires, card: str, seat: Seat, choice: Choice, chosen: Aims
 ) -> Refusal | None:
@@ -155,7 +154,7 @@ def cannot_sell(
     return Refusal("events.slave_trade", "too_few_to_lose", {"target": choice, "more": 1})
 
 
-@happens(SLAVE_TRADE, cites=("events.slave_trade",))
+@happens("slave_trade", cites=("events.slave_trade",))
 def sell(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     """The opponent names a villager, who goes to the pool of the event's player."""
     number = EVENTS[card].amount

@@ -11,7 +11,7 @@ from ages.kernel.choices import Choice, Seat
 from ..cards.armies import call_up, welcome
 from ..cards.auction import bid, billet
 from ..cards.battles import flee
-from ..cards.disasters import EPIDEMIC, SLAVE_TRADE, bury
+from ..cards.disasters import bury
 from ..cards.forms import brought
 from ..cards.learning import sacrifice, study, terms
 from ..cards.moves import come_home
@@ -185,12 +185,8 @@ def of_billet(game: Empires, seat: Seat, cell: str, unit: str, owner: Seat) -> F
 
 @foretells(bury)
 def of_burial(game: Empires, seat: Seat, choice: str, card: str, left: int) -> Foretold | None:
-    """Villagers are lost, wherever they are; some go to another, or others lose some too."""
-    if card == EPIDEMIC:
-        return None
-    lost = min(left, all_villagers(game.players[seat]))
-    taken = {game.active: {VILLAGERS: lost}} if card == SLAVE_TRADE else {}
-    return Foretold(gains={seat: {VILLAGERS: -lost}, **taken})
+    """Villagers die, wherever they are."""
+    return Foretold(gains={seat: {VILLAGERS: -min(left, all_villagers(game.players[seat]))}})
 
 
 @foretells(study)
