@@ -8,6 +8,7 @@ from functools import cache
 from ages.kernel.choices import Seat
 from ages.kernel.effects import Effect
 
+from .bonuses import bonuses
 from .book import cites
 from .pieces import Unit, cell_of, village_of
 from .state import Empires, Player
@@ -27,6 +28,7 @@ from .tables import (
     TOWN_CENTER,
     UNITS,
     UPGRADES,
+    VILLAGER,
     WONDERS,
     price,
 )
@@ -50,6 +52,11 @@ def circle(game: Empires, seat: Seat) -> list[Seat]:
 def rivals(game: Empires, seat: Seat) -> list[Seat]:
     """The others who are still in, clockwise."""
     return [one for one in circle(game, seat) if one != seat]
+
+
+def allies(game: Empires, seat: Seat) -> list[Seat]:
+    """The others of the own team: nobody, for there are no teams yet."""
+    return []
 
 
 # Villagers
@@ -95,7 +102,7 @@ def population_limit(player: Player) -> int:
     """How many villagers Town Centers and Houses allow; for some more in the Imperial Age."""
     more = 0
     if player.age == len(AGE_NAMES):
-        more = CIVILIZATIONS[player.civilization].imperial_population
+        more = sum([row.imperial_population for row in bonuses(player)])
     return player.village.population + more
 
 
@@ -109,6 +116,13 @@ def population_allowed(game: Empires, seat: Seat) -> int:
             row = player.village.in_use.get(cell_of(str(effect.target)))
             limit += 0 if row is None else EVENTS[effect.card].population - row.population
     return limit
+
+
+@cites("enlistment.villagers_per_turn", "events.skilled_labor")
+def villagers_a_turn(game: Empires, seat: Seat) -> int:
+    """How many villagers a player may make in a turn; a card may allow more."""
+    limits = [EVENTS[one.card].limit for one in game.effects if one.owner == seat]
+    return max([VILLAGER.a_turn, *limits])
 
 
 # Buildings
@@ -188,7 +202,7 @@ def garrison_limit(game: Empires, seat: Seat) -> int:
         ]
     )
     if player.age == len(AGE_NAMES):
-        more += CIVILIZATIONS[player.civilization].imperial_garrison
+        more += sum([row.imperial_garrison for row in bonuses(player)])
     return player.village.garrison + more
 
 
@@ -230,13 +244,13 @@ def together(*costs: Price) -> Price:
 @cites("faq.misprinted_padded_archer_armor", "faq.misprinted_frankish_castle")
 def card_price(player: Player, card: str) -> Price:
     """What a card costs its player; some technologies are free to some civilizations."""
-    civilization = CIVILIZATIONS[player.civilization]
-    if TITLE[card] in civilization.free_technologies:
-        return FREE
-    if card in UPGRADES and civilization.free_upgrades in UPGRADES[card].classes:
-        return FREE
-    if card in BUILDING_UPGRADES and civilization.free_upgrades == BUILDING_UPGRADES[card].line:
-        return FREE
+    for row in bonuses(player):
+        if TITLE[card] in row.free_technologies:
+            return FREE
+        if card in UPGRADES and row.free_upgrades in UPGRADES[card].classes:
+            return FREE
+        if card in BUILDING_UPGRADES and row.free_upgrades == BUILDING_UPGRADES[card].line:
+            return FREE
     return PRICE[card]
 
 
@@ -273,7 +287,7 @@ def is_forbidden(player: Player, card: str) -> bool:
 def can_attack_between(player: Player) -> bool:
     """Whether a player's units may attack others in No-Man's-Land."""
     return (
-        CIVILIZATIONS[player.civilization].no_mans_land
+        any(row.no_mans_land for row in bonuses(player))
         or any(row.no_mans_land for row in player.village.in_use.values())
         or any(TECHNOLOGIES[card].no_mans_land for card in active_technologies(player.known))
     )

@@ -91,6 +91,9 @@ class PlayerView(msgspec.Struct, frozen=True):
     snuffed: tuple[str, ...]
     research: tuple[tuple[str, int], ...]
     known: tuple[str, ...]
+    copied: tuple[str, ...]
+    foreseen: tuple[str, ...]
+    borrowed: str
     village: tuple[SpaceView, ...]
     built: int
     made: int
@@ -185,6 +188,9 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
         snuffed=player.snuffed,
         research=player.research,
         known=player.known,
+        copied=player.copied,
+        foreseen=player.foreseen,
+        borrowed=player.borrowed,
         village=spaces(player, own),
         built=player.built,
         made=player.made,
@@ -359,6 +365,7 @@ def cards_of(game: Empires, seat: Seat) -> Counter[str]:
     """All cards of a player, in play and out of it."""
     player = game.players[seat]
     found = Counter((*player.hand, *player.deck, *player.discard, *player.snuffed, *player.known))
+    found -= Counter(player.copied)
     found.update(card for deck in player.age_decks for card in deck)
     found.update(card for card, _ in player.research if card in CARDS)
     found.update(card for card in player.village.cards if card)

@@ -9,6 +9,8 @@ from . import (  # noqa: F401
     cancels,
     disasters,
     fires,
+    foreign,
+    foresight,
     forgetting,
     forms,
     gladiators,
@@ -21,6 +23,9 @@ from . import (  # noqa: F401
     resources,
     roads,
     sabotage,
+    searching,
     soldiers,
     stillness,
+    treaties,
+    walls,
 )

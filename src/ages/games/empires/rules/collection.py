@@ -149,7 +149,7 @@ def collect(game: Empires) -> None:
             continue
         repairing = repair(game, seat, cell, there if order is None else order)
         gathering = min(SETUP.collectors, there - repairing) if row.gathers else 0
-        if row.gathers and gathering:
+        if row.gathers and gathering and not is_barren(game, seat, cell):
             gathered[RESOURCES.index(row.gathers)] += gathering * SETUP.gathered
             collectors.append(row.title)
         player.villagers[player.village.index[cell]] -= repairing + gathering
@@ -195,6 +195,16 @@ def repair_rate(game: Empires, seat: Seat, cell: str) -> int:
     place = place_of(seat, cell)
     rates = [EVENTS[one.card].amount for one in at_work(game, "repair") if one.target == place]
     return max([SETUP.repaired, *rates])
+
+
+@cites("events.abandoned_mine", "events.swarm_of_locusts")
+def is_barren(game: Empires, seat: Seat, cell: str) -> bool:
+    """Whether a card keeps a building from giving anything."""
+    if not game.effects:
+        return False
+    if game.players[seat].village.buildings[cell].title == "farm":
+        return any(one.target == seat for one in at_work(game, "farming"))
+    return any(one.target == place_of(seat, cell) for one in at_work(game, "mining"))
 
 
 def add_extras(player: Player, gathered: list[int], collectors: Sequence[str]) -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
+from ..bonuses import bonuses
 from ..book import cites, question, rule
 from ..changes import NAMES, pay, pay_villagers, put_into_play, show_card, take_from_hand
 from ..hooks import enlisting
@@ -25,10 +26,11 @@ from ..queries import (
     population_allowed,
     unit_at,
     units_of,
+    villagers_a_turn,
     villagers_to_pay,
 )
 from ..state import Empires, Player
-from ..tables import CIVILIZATIONS, PRICE, SETUP, TOKENS, UNITS, VILLAGER, price
+from ..tables import EVENTS, PRICE, SETUP, TOKENS, UNITS, VILLAGER, price
 from ..village import CELLS
 from .events import PLAY, PLAYS, cannot_play_event, hand_of_kind, play_event, playable
 from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
@@ -37,6 +39,7 @@ MOMENTS = ("own_turn", "own_enlistment")
 ENLIST, REPLENISH, RAISE, ORDAIN = "enlist", "replenish", "villagers", "monks"
 NUMBERS: tuple[Choice, ...] = tuple(range(1, SETUP.most_tokens + 1))
 VILLAGER_PRICE = price(VILLAGER.cost)
+MOST_VILLAGERS = max([VILLAGER.a_turn, *[row.limit for row in EVENTS.values()]])
 MONK = TOKENS["monk"]
 
 
@@ -63,7 +66,7 @@ def recruits(game: Empires, seat: Seat) -> list[Choice]:
     player = game.players[seat]
     found: list[Choice] = [(ENLIST, card) for card in hand_of_kind(player, "unit")]
     found += [(REPLENISH, name) for name, _ in units_of(game, seat)]
-    found += [(RAISE, number) for number in range(1, VILLAGER.a_turn + 1)]
+    found += [(RAISE, number) for number in range(1, villagers_a_turn(game, seat) + 1)]
     if "monastery" in player.village.cells_of:
         found += [(ORDAIN, name) for name, _ in units_of(game, seat)]
     return [*found, *playable(game, seat, MOMENTS), *ways_out(game, seat), DONE]
@@ -72,7 +75,7 @@ def recruits(game: Empires, seat: Seat) -> list[Choice]:
 RECRUITS: tuple[Choice, ...] = (
     *((ENLIST, card) for card in UNITS),
     *((REPLENISH, name) for name in NAMES),
-    *((RAISE, number) for number in range(1, VILLAGER.a_turn + 1)),
+    *((RAISE, number) for number in range(1, MOST_VILLAGERS + 1)),
     *((ORDAIN, name) for name in NAMES),
     *PLAYS,
     *BUYING_OFF,
@@ -210,8 +213,8 @@ def cannot_hold(game: Empires, seat: Seat, card: str, number: int) -> Refusal | 
 )
 def token_price(player: Player, card: str, number: int) -> Price:
     """What so many tokens of a unit card cost; some get the fifth of a card for nothing."""
-    free = CIVILIZATIONS[player.civilization].free_token
-    if number == SETUP.most_tokens and free in UNITS[card].classes:
+    free = [row.free_token for row in bonuses(player)]
+    if number == SETUP.most_tokens and any(one in free for one in UNITS[card].classes):
         number -= 1
     return tuple([due * number for due in PRICE[card]])
 
@@ -339,7 +342,7 @@ def station(game: Empires, seat: Seat, cell: str, card: str, number: int) -> Non
 def cannot_raise_villagers(game: Empires, seat: Seat, number: int) -> Refusal | None:
     """Five villagers a turn at most, within the population limit, for a food each."""
     player = game.players[seat]
-    left = VILLAGER.a_turn - player.made
+    left = villagers_a_turn(game, seat) - player.made
     if number > left:
         return Refusal("enlistment.villagers_per_turn", "enough_villagers", {"left": left})
     room = population_allowed(game, seat) - all_villagers(player)

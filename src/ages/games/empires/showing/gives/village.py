@@ -50,7 +50,7 @@ from ...rules.enlistment import (
 from ...rules.events import PLAY, aim, event_villagers, respond
 from ...rules.movement import MOVE, go, move
 from ...rules.research import ADVANCE, RESEARCH, YES, row_of, shuffle_in
-from ...rules.upkeep import HAND_ON, REMOVE
+from ...rules.upkeep import CASH_IN, HAND_ON, REMOVE, bank_pays, banks
 from ...setup import lay
 from ...state import Empires, Player
 from ...tables import (
@@ -94,6 +94,9 @@ def played_or_paid(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
     """What an event gives, or what it costs to be rid of one."""
     if choice[0] == PLAY:
         return event_told(game, seat, choice[1], words)
+    if choice[0] == CASH_IN:
+        gained = income(game, seat, bank_pays(banks(game, seat)[0]))
+        return words.message("gives.brings", gained=gained)
     if choice[0] not in (REMOVE, HAND_ON):
         return ""
     row = EVENTS[choice[1]]
@@ -198,8 +201,7 @@ def work(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
     if kind == TRADE:
         due, bought = trade_rate(player)
         cost = price_words(words, price({choice[1]: due}))
-        gained = income(game, seat, price({choice[2]: bought}))
-        return costs(words, cost, words.message("gives.brings", gained=gained))
+        return costs(words, cost, words.message("gives.brings", gained={choice[2]: bought}))
     if kind == DESTROY:
         return destroyed(game, seat, choice[1], words)
     return played_or_paid(game, seat, choice, words)
