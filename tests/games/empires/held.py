@@ -7,16 +7,14 @@ from msgspec.structs import replace
 from ages.games.empires.pieces import ATTACK_STANCE, DEFENSE_STANCE, is_sea, village_of
 from ages.games.empires.rules.construction import construction_phase
 from ages.games.empires.state import Empires
-from ages.games.empires.tables import CARDS, DECK_CARDS, EVENTS
+from ages.games.empires.tables import CARDS
 from ages.kernel.choices import PASS, Choice, Seat
 
 from .builder import asked, begin, hand, play, player, unit
 from .windows import respond
 
 EVERY = "every_event"
-"""The name of a deck with all events."""
-
-DECK_CARDS.setdefault(EVERY, tuple(EVENTS))
+"""The name of a deck with all events, which tests lay out that use the fixture of this name."""
 
 
 def has(game: Empires, *cards: str, seat: Seat = 0) -> None:

@@ -40,6 +40,8 @@ from .windows import (
     world,
 )
 
+pytestmark = pytest.mark.usefixtures("every_event")
+
 
 def at_a_house() -> Empires:
     """Militia of seat 0 stands on a House of seat 1, at ``2:b0``."""

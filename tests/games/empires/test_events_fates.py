@@ -27,6 +27,8 @@ from .builder import (
 from .held import answers, has, is_snuffed, monks, plays
 from .windows import battle_of, duel, fight_on, no_aim, on, spent, to_war, useless
 
+pytestmark = pytest.mark.usefixtures("every_event")
+
 # Retreat
 
 

@@ -26,6 +26,8 @@ from .builder import (
 from .held import answers, has, is_snuffed, monks, plays
 from .windows import battle_of, duel, fight_on, no_aim, on, spent, to_war, useless, window
 
+pytestmark = pytest.mark.usefixtures("every_event")
+
 
 def crusade(attackers: int, defenders: int = 0, defender: str = "militia") -> Empires:
     """Militia of seat 0 with so many monks against a unit of seat 1 with so many."""

@@ -43,6 +43,8 @@ from .builder import (
 from .held import afloat, answers, has, is_snuffed, plays
 from .windows import no_aim, on, spent, useless, window, world
 
+pytestmark = pytest.mark.usefixtures("every_event")
+
 
 def shore() -> Empires:
     """There is water on the left of both villages; seat 1 has a House and a Farm in rank b."""

@@ -31,6 +31,8 @@ from .builder import (
 from .held import afloat, answers, has, is_snuffed, monks, plays
 from .windows import asked_seats, duel, fight_on, no_aim, on, spent, to_war, useless, window, world
 
+pytestmark = pytest.mark.usefixtures("every_event")
+
 # Town Bell
 
 

@@ -104,6 +104,6 @@ def test_land_units_do_not_come_out_against_ships_or_guns() -> None:
     rule = "events.they_came_out_of_nowhere"
     assert no_aim(game, "town_patrol", "u2", seat=1) == ("events.town_patrol", "no_far_attack")
     assert useless(game, "they_came_out_of_nowhere", 1) == (rule, "nothing_to_aim_at")
-    unit(game, "mangonel", 1, "2:c0")
+    unit(game, "mangonel", 1, "no_mans_land")
     game.attacks = (Attack("u3", "building", "2:c1", "bombard"),)
     assert useless(game, "they_came_out_of_nowhere", 1) == (rule, "nothing_to_aim_at")

@@ -1,4 +1,4 @@
-"""Bombardment: how far guns, towers and ships reach."""
+"""How far it is: what guns, towers and ships reach, and from where a unit can come."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .pieces import (
     village_of,
     water_at,
 )
-from .queries import at_work
+from .queries import at_work, beside
 from .sea import is_ship, places_in_reach
 from .state import Empires
 from .tables import EVENTS
@@ -62,3 +62,11 @@ def reach_of_tower(game: Empires, seat: Seat, cell: str) -> list[str]:
     """The places that a tower can strike: in line with it, in its own village."""
     row = game.players[seat].village.buildings[cell]
     return around_place(game, place_of(seat, cell), row.minimum, row.bombardment)
+
+
+def within(game: Empires, place: str, steps: int) -> list[str]:
+    """The spaces of a village at most so many steps from one, over sides, itself among them."""
+    found = {place: None}
+    for _ in range(steps):
+        found.update({near: None for one in [*found] for near in beside(game, one)})
+    return [*found]

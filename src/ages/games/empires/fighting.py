@@ -9,15 +9,10 @@ from ages.kernel.choices import Seat
 from ages.kernel.effects import Effect
 
 from .book import cites
+from .holds import is_buried, is_held
 from .hooks import doubles, idle_tokens, more_ap, multiplies
 from .pieces import BOMBARD, BUILDING, NO_MANS_LAND, Battle, cell_of, village_of
-from .queries import (
-    active_technologies,
-    has_begun,
-    has_building,
-    is_permitted,
-    villagers_at,
-)
+from .queries import active_technologies, has_begun, has_building, is_permitted, villagers_at
 from .state import Empires
 from .tables import EVENTS, FIGHTERS, LINE, TECHNOLOGIES, TITLE, UNITS, UPGRADES, VILLAGER
 
@@ -110,6 +105,14 @@ def is_alive(game: Empires, fighter: str) -> bool:
 def place_of_fighter(game: Empires, fighter: str) -> str:
     """Where a fighter is."""
     return game.units[fighter].place if is_unit(fighter) else fighter.removeprefix(TOWER)
+
+
+@cites("events.avalanche", "events.spirits_of_the_ancestors")
+def is_helpless(game: Empires, fighter: str) -> bool:
+    """Whether a fighter can neither attack nor strike back: buried, or held by a card."""
+    if is_buried(game, place_of_fighter(game, fighter)):
+        return True
+    return bool(game.effects) and is_held(game, "fighting", fighter)
 
 
 @cache
@@ -256,7 +259,7 @@ def attack_points(game: Empires, fighter: str, enemy: str, ranged: bool) -> int:
     if not ranged:
         base += sum([own.more_against.get(kind, 0) for kind in kinds])
     if game.effects:
-        base += more_points(game, fighter, kinds, ranged)
+        base = max(0, base + more_points(game, fighter, kinds, ranged))
         if not ranged:
             base += sum([more_ap.of(game, one.card, one, fighter) for one in game.effects])
             if enemy != BUILDING and is_doubled(game, fighter, enemy):
@@ -296,9 +299,12 @@ def more_points(game: Empires, fighter: str, kinds: tuple[str, ...], ranged: boo
 def boosts(game: Empires, fighter: str) -> list[Effect]:
     """The cards at work that better the statistics of a fighter: on it, or on all of its side."""
     found = []
+    owner = owner_of(game, fighter)
     for effect in game.effects:
         row = EVENTS[effect.card]
         if not has_begun(effect):
+            continue
+        if row.boosts_only not in (None, game.players[owner].civilization):
             continue
         is_meant = effect.target == fighter or is_for_all(game, effect, fighter)
         is_in_role = row.role is None or is_attacking(game, fighter) == (row.role == "attacking")

@@ -11,8 +11,9 @@ Sure: TypeAlias = Literal["official", "corroborated", "single_source", "reconstr
 Moment: TypeAlias = Literal[
     "before_collection", "own_turn", "own_construction", "before_movement", "own_movement",
     "own_battle", "own_resolution", "own_enlistment",
-    "event_played", "turn_start", "any_construction", "movement_end", "attacks_declared",
-    "battle_begins", "before_healing", "between_rounds", "building_destroyed", "any_allocation",
+    "event_played", "turn_start", "any_construction", "movement_begins", "movement_end",
+    "attacks_declared", "battle_begins", "before_healing", "between_rounds",
+    "building_destroyed", "any_allocation",
 ]  # fmt: skip
 Form: TypeAlias = Literal[
     "gain", "take", "search", "boost", "forbids", "attach", "limit", "reach", "permit"
@@ -184,6 +185,7 @@ class EventRow(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ra_by_age: tuple[int, ...] = ()
     by_face: tuple[int, ...] = ()
     bombardment: int = 0
+    boosts_only: str | None = None
     more_against: Amounts = {}
     garrison: int = 0
     population: int = 0
@@ -201,6 +203,7 @@ class EventRow(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     upkeep: Amounts = {}
     removal: Amounts = {}
     passing: Amounts = {}
+    to_owner: bool = False
     cancelled_by: tuple[str, ...] = ()
     attachment: bool = False
     stays: bool = False

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
+from ..bombarding import within
 from ..changes import lose_villagers, put_attack, put_into_play, put_unit
 from ..fighting import strength_of
 from ..hooks import Aims, aims, cannot_aim, cannot_play, happens
@@ -103,10 +104,9 @@ def is_within(game: Empires, card: str, seat: Seat, name: str, attack: Attack) -
     place = meeting_place(game, attack)
     if village_of(place) != seat or not is_land(place) or unit_at(game, place, seat) is not None:
         return False
-    steps = 1 + EVENTS[card].reach
-    near = game.players[seat].village.within(cell_of(place), steps)
+    near = within(game, place, 1 + EVENTS[card].reach)
     is_far = is_by_night(game, place) or not can_come(game, name, place)
-    return is_far and cell_of(game.units[name].place) in near
+    return is_far and game.units[name].place in near
 
 
 @happens("town_watch", cites=("events.town_watch",))

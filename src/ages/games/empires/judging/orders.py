@@ -1,5 +1,23 @@
 """The order of options: all that is told of what a sensible player would try first."""
 
-from . import card_questions, economy, events, finds_and_losses, war, water_and_faith
+from . import (
+    card_questions,
+    economy,
+    events,
+    finds_and_losses,
+    hard_times,
+    searches_and_treaties,
+    war,
+    water_and_faith,
+)
 
-__all__ = ["card_questions", "economy", "events", "finds_and_losses", "war", "water_and_faith"]
+__all__ = [
+    "card_questions",
+    "economy",
+    "events",
+    "finds_and_losses",
+    "hard_times",
+    "searches_and_treaties",
+    "war",
+    "water_and_faith",
+]

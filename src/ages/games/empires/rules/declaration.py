@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
-from ..bombarding import reach_of_gun
+from ..bombarding import more_reach, reach_of_gun, within
 from ..book import cites, question, rule
 from ..changes import NAMES, put_attack, put_unit, settle_place
-from ..fighting import place_of_fighter, strength_of
+from ..fighting import is_helpless, place_of_fighter, strength_of
+from ..holds import is_truce
 from ..pieces import (
     ASSIST,
     ATTACK_STANCE,
@@ -29,6 +30,7 @@ from ..pieces import (
     village_of,
 )
 from ..queries import (
+    at_work,
     beside,
     can_attack_between,
     enemies_at,
@@ -39,7 +41,7 @@ from ..queries import (
     units_of,
     villagers_at,
 )
-from ..sea import beach, is_ship, ships_at, ships_before
+from ..sea import cells_in_reach, is_ship, ships_at, ships_before
 from ..state import Empires
 from ..tables import EVENTS
 from ..village import CELLS
@@ -87,18 +89,20 @@ def end_declaration(game: Empires) -> None:
 @cites("declaration.villagers", "faq.villagers_no_units", "village.stay", "rulings.28")
 def attackers(game: Empires, seat: Seat) -> list[str]:
     """The own units, and cells with villagers who have not acted; each attacks once a turn."""
+    if is_truce(game, seat):
+        return []
     busy = [one for attack in game.attacks for one in (attack.attacker, attack.ally)]
     busy += [attack.target for attack in game.attacks if attack.kind != BOMBARD]
     player = game.players[seat]
     found = [
         name
         for name, unit in units_of(game, seat)
-        if unit.tokens and not unit.fought and name not in busy
+        if unit.tokens and not unit.fought and name not in busy and not is_helpless(game, name)
     ]
     found += [
         cell
         for cell, there in zip(player.village.cells, player.villagers, strict=True)
-        if there and place_of(seat, cell) not in busy
+        if there and place_of(seat, cell) not in busy and cell not in player.village.buried
     ]
     return found
 
@@ -188,7 +192,7 @@ def ship_targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
     ]
     if strength_of(game, name).bombards:
         return ships + gun_targets(game, seat, name)
-    for cell in beach(game, unit.place):
+    for cell in cells_in_reach(game, unit.place, more_reach(game, name)):
         place = place_of(village_of(unit.place) or 0, cell)
         ships += [
             place,
@@ -256,6 +260,8 @@ def cannot_declare(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return cannot_play_event(game, seat, choice[1], MOMENTS)
     if choice[0] != ATTACK:
         return cannot_buy_off(game, seat, choice)
+    if is_truce(game, seat):
+        return Refusal("events.the_king_is_dead_long_live_the_king", "nobody_may_attack")
     name = choice[1]
     if name == ALL:
         if standing_attacks(game, seat):
@@ -267,6 +273,8 @@ def cannot_declare(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
             return Refusal("declaration.attack", "not_your_unit", {"unit": name})
     elif name not in game.players[seat].village.index or not villagers_at(game.players[seat], name):
         return Refusal("declaration.villagers", "no_villagers_there", {"cell": name})
+    if is_helpless(game, fighter_named(seat, name)):
+        return Refusal("declaration.attack", "cannot_fight_now", {"attacker": name})
     if name not in attackers(game, seat):
         return Refusal("declaration.one_combat", "attacks_already", {"attacker": name})
     if targets(game, seat, name):
@@ -429,7 +437,7 @@ def answers(game: Empires, seat: Seat, number: int) -> list[Choice]:
     elif villagers_can_fight(game, attack):
         found.append(VILLAGERS)
     if attack.kind == FIGHT:
-        if attack.target == BUILDING and villagers_can_fight(game, attack):
+        if attack.target == BUILDING and can_villagers_step_in(game, attack):
             found.append(VILLAGERS)
         own = unit_at(game, there, seat)
         if own is not None:
@@ -474,6 +482,12 @@ def villagers_can_fight(game: Empires, attack: Attack) -> bool:
     )
 
 
+@cites("events.avalanche")
+def can_villagers_step_in(game: Empires, attack: Attack) -> bool:
+    """Villagers who can do something may defend the building on which they are."""
+    return villagers_can_fight(game, attack) and not is_helpless(game, attack.place)
+
+
 @cites("declaration.fast_response", "declaration.fast_response_free", "events.town_patrol")
 def responders(game: Empires, seat: Seat, place: str, attack: Attack) -> list[str]:
     """The units beside a space of their own village that could come, if no own one is there.
@@ -499,10 +513,8 @@ def responders(game: Empires, seat: Seat, place: str, attack: Attack) -> list[st
 @cites("declaration.fast_response", "events.town_watch")
 def can_come(game: Empires, name: str, place: str) -> bool:
     """Whether a unit is near enough for a fast response: beside it, or further by a card."""
-    seat = game.units[name].owner
     more = [EVENTS[one.card].reach for one in game.effects if one.target == name]
-    near = game.players[seat].village.within(cell_of(place), 1 + sum(more))
-    return cell_of(game.units[name].place) in near
+    return game.units[name].place in within(game, place, 1 + sum(more))
 
 
 ANSWERS: tuple[Choice, ...] = (THROUGH, VILLAGERS, *NAMES)
@@ -523,7 +535,29 @@ def cannot_answer(game: Empires, seat: Seat, choice: str, number: int) -> Refusa
         return None
     if is_engaged(game, choice) or game.units[choice].fought:
         return Refusal("declaration.one_combat", "fights_already", {"unit": choice})
-    return cannot_hurt(game, choice, attack)
+    if is_helpless(game, choice):
+        return Refusal("declaration.answers", "cannot_fight_now", {"attacker": choice})
+    return cannot_defend(game, attack) or cannot_hurt(game, choice, attack)
+
+
+@cites("events.intimidation")
+def cannot_defend(game: Empires, attack: Attack) -> Refusal | None:
+    """Units do not dare to defend a building that one attacks of whom a card makes them afraid."""
+    for effect in at_work(game, "defending") if game.effects else ():
+        if effect.target is None and is_scared(game, attack, EVENTS[effect.card].classes):
+            return Refusal(f"events.{effect.card}", "nobody_dares", {"place": attack.place})
+    return None
+
+
+def is_scared(game: Empires, attack: Attack, classes: tuple[str, ...]) -> bool:
+    """Whether a unit of such a class attacks the building that an attack is on."""
+    return attack.target == BUILDING and any(
+        one.target == BUILDING
+        and one.place == attack.place
+        and any(kind in classes for kind in strength_of(game, one.attacker).classes)
+        for one in game.attacks
+        if one.attacker in game.units
+    )
 
 
 @cites("rulings.28")

@@ -14,6 +14,7 @@ from ..fighting import (
     attack_points,
     has_ranged_round,
     health,
+    is_helpless,
     is_unit,
     monks_of,
     owner_of,
@@ -28,6 +29,7 @@ from ..pieces import (
     BOMBARD,
     BUILDING,
     DEFENDER,
+    DUEL,
     FIRST,
     RANGED,
     SECOND,
@@ -125,7 +127,7 @@ def damage_by(game: Empires, fighter: str, enemy: str) -> int:
     own = strength_of(game, fighter)
     is_ranged = battle.round == RANGED
     number = 0 if must_not_defend(game, battle, fighter) else striking_tokens(game, fighter)
-    if own.explodes and battle.round != SECOND:
+    if is_helpless(game, fighter) or (own.explodes and battle.round != SECOND):
         number = 0
     elif own.bombards:
         number = number if can_bombard(game, battle, fighter) else 0
@@ -297,7 +299,7 @@ def can_heal(game: Empires, side: int) -> bool:
     fighter = side_of(battle, side)
     if not is_unit(fighter) or not monks_of(game, fighter) or battle.prayed[side]:
         return False
-    if is_permitted(game, "prayer", fighter):
+    if is_permitted(game, "prayer", fighter) or is_helpless(game, fighter):
         return False
     return bool(battle.lost[side] or battle.doomed[side])
 
@@ -354,7 +356,8 @@ def bury(game: Empires) -> None:
         if fighters[side] in exploding:
             tokens = tokens_of(game, fighters[side])
         lose_from(game, side, fighters[side], tokens, battle.doomed[side])
-    open_window(game, BETWEEN_ROUNDS)
+    if game.attacks[battle.attack].kind != DUEL:
+        open_window(game, BETWEEN_ROUNDS)
 
 
 def is_spent(game: Empires, battle: Battle, fighter: str) -> bool:
