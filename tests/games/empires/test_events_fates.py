@@ -146,7 +146,7 @@ def test_tracking_is_for_a_battle_to_come() -> None:
     game = duel("militia", "militia")
     assert useless(game, "tracking", 0) == ("events.tracking", "nothing_to_aim_at")
     battle_of(game, None)
-    assert no_aim(game, "tracking", "u1", seat=0) == ("events.tracking", "nobody_to_fight")
+    assert no_aim(game, "tracking", "u1", seat=0) == ("events.tracking", "no_defender")
     battle_of(game)
     last(game, 0, "tracking", "u1")
     assert no_aim(game, "tracking", "u1", seat=0) == ("events.tracking", "at_work_already")

@@ -222,7 +222,7 @@ def test_tracks_are_for_an_own_unit_on_land() -> None:
     afloat(game, "galley", "1:sea")
     rule = "events.your_tracks_betray_you"
     assert no_aim(game, "your_tracks_betray_you", "u2", seat=0) == (rule, "not_your_unit")
-    assert no_aim(game, "your_tracks_betray_you", "u3", seat=0) == (rule, "ships_sail_only")
+    assert no_aim(game, "your_tracks_betray_you", "u3", seat=0) == (rule, "is_a_ship")
     last(game, 0, "your_tracks_betray_you", "u1")
     assert no_aim(game, "your_tracks_betray_you", "u1", seat=0) == (rule, "at_work_already")
 
@@ -294,6 +294,36 @@ def test_an_attacker_who_is_gone_leaves_nobody_standing_in() -> None:
     answers(game, "urgent_need", seat=1)
     play(game, "retreat no_mans_land")
     assert tokens(game) == (3, 0)
+
+
+@pytest.mark.rule("events.urgent_need")
+def test_who_stands_in_for_a_battle_that_is_not_fought_goes_too() -> None:
+    game = duel("scout_cavalry", None, tokens=1)
+    buildings(game, seat=1, c2="watch_tower")
+    has(game, "urgent_need", seat=1)
+    to_war(game, "attacks_declared")
+    answers(game, "urgent_need", seat=1)
+    assert asked(game) == "shoot"
+    assert "u2" in game.units
+    del game.units["u1"]
+    play(game, "shoot nobody", seat=1)
+    assert [*game.units] == []
+
+
+@pytest.mark.rule("events.urgent_need")
+def test_who_stands_in_waits_for_the_battle() -> None:
+    game = duel("militia", None)
+    buildings(game, seat=1, c2="house")
+    unit(game, "militia", 5, "2:c2")
+    has(game, "urgent_need", seat=1)
+    begin(game, declaration_phase, resolution_phase)
+    play(game, "attack all")
+    answers(game, "urgent_need", "2:c2", seat=1)
+    while asked(game) == "answer":
+        play(game, "meet through", seat=1)
+    play(game, "fight 0")
+    on(game)
+    assert tokens(game, ("u2", "u3")) == (3, 3)
 
 
 @pytest.mark.rule("events.urgent_need")

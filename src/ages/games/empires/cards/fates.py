@@ -96,7 +96,7 @@ def cannot_track(game: Empires, card: str, seat: Seat, name: Any, chosen: Aims) 
         return Refusal("events.tracking", "at_work_already", {"card": card})
     attack = next(one for one in game.attacks if one.attacker == name)
     if attack.answered and attack.defender is None:
-        return Refusal("events.tracking", "nobody_to_fight", {"unit": name})
+        return Refusal("events.tracking", "no_defender", {"unit": name})
     return None
 
 

@@ -155,7 +155,7 @@ def cannot_follow(game: Empires, card: str, seat: Seat, name: Any, chosen: Aims)
     if game.units[name].owner != seat:
         return Refusal("events.your_tracks_betray_you", "not_your_unit", {"unit": name})
     if is_ship(game, name):
-        return Refusal("events.your_tracks_betray_you", "ships_sail_only", {"unit": name})
+        return Refusal("events.your_tracks_betray_you", "is_a_ship", {"unit": name})
     if is_permitted(game, EVENTS[card].permits[0], name):
         return Refusal("events.your_tracks_betray_you", "at_work_already", {"card": card})
     return None

@@ -69,14 +69,16 @@ def strike_unit_early(game: Empires, side: int, name: str, enemy: str) -> None:
     if tokens_of(game, enemy):
         lost = early_blow(game, name, enemy) // health(game, enemy)
         lost = min(lost, tokens_of(game, enemy))
-        game.tell("early_blow", unit=game.units[name].card, count=lost)
+        unit = game.units[name]
+        game.tell("early_blow", seat=unit.owner, unit=unit.card, count=lost)
         lose_from(game, side, enemy, lost)
 
 
 @cites("events.urgent_need")
 def dismiss(game: Empires) -> None:
-    """Who stood in for the time of the battle is gone when it is over."""
-    attack = game.attacks[the_battle(game).attack]
-    name = attack.defender or ""
-    if name in game.units and game.units[name].stands_in:
-        remove_unit(game, name)
+    """Who stood in for the time of a battle is gone when it is over, or is not fought at all."""
+    battle = game.battle
+    over = [*game.units] if battle is None else [game.attacks[battle.attack].defender or ""]
+    for name in over:
+        if name in game.units and game.units[name].stands_in:
+            remove_unit(game, name)

@@ -73,6 +73,7 @@ def resolution_phase(game: Empires) -> None:
 def end_resolution(game: Empires) -> None:
     """All battles are fought: what cards have waited for that happens."""
     seat = game.active
+    dismiss(game)
     for effect in game.effects:
         if effect.owner == seat:
             battles_over.plan(game, [(seat, effect.card)], effect.target)

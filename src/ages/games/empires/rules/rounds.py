@@ -257,7 +257,7 @@ def suffer(game: Empires) -> None:
         carried.append(rest if keeps else 0)
     change_battle(game, lost=tuple(lost), doomed=tuple(doomed), carried=tuple(carried))
     healing = [side for side in (ATTACKER, DEFENDER) if can_heal(game, side)]
-    if healing:
+    if healing and not is_duel(game, battle):
         open_window(game, BEFORE_HEALING)
     for side in healing:
         game.ask(owner_of(game, side_of(battle, side)), heal, side)
@@ -356,8 +356,14 @@ def bury(game: Empires) -> None:
         if fighters[side] in exploding:
             tokens = tokens_of(game, fighters[side])
         lose_from(game, side, fighters[side], tokens, battle.doomed[side])
-    if game.attacks[battle.attack].kind != DUEL:
+    if not is_duel(game, battle):
         open_window(game, BETWEEN_ROUNDS)
+
+
+@cites("events.gladiatorial_games")
+def is_duel(game: Empires, battle: Battle) -> bool:
+    """Whether two fight for show, so that nobody else has a say."""
+    return game.attacks[battle.attack].kind == DUEL
 
 
 def is_spent(game: Empires, battle: Battle, fighter: str) -> bool:
