@@ -11,9 +11,10 @@ from ..book import BOOK
 from ..changes import NAMES
 from ..pieces import cell_of, place_of, village_of
 from ..rules.allocation import AS_BEFORE, allocate
+from ..rules.answers import ANSWERS, answer
 from ..rules.collection import PREPARATIONS, bring_more, prepare
 from ..rules.construction import PILES, WORKS, build_on, construct, put_away
-from ..rules.declaration import ANSWERS, DECLARATIONS, TARGETS, answer, declare, target
+from ..rules.declaration import DECLARATIONS, TARGETS, declare, target
 from ..rules.discard import PUT_AWAY, put_away_cards
 from ..rules.enlistment import NUMBERS, RECRUITS, enlist, muster, station
 from ..rules.events import ANYTHING, RESPONSES, aim, respond

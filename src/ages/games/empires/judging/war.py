@@ -31,12 +31,14 @@ from ..queries import (
     units_of,
     villagers_at,
 )
-from ..rules.declaration import ALL, ATTACK, answer, declare, target, targets
+from ..rules.answers import answer
+from ..rules.declaration import ALL, ATTACK, declare, target
 from ..rules.events import PLAY
 from ..rules.movement import MOVE, go, movable, move, reach
 from ..rules.resolution import IN_ORDER, next_battle
 from ..rules.retreat import FIGHT_ON, retreat
 from ..rules.rounds import hit
+from ..rules.targets import targets
 from ..state import Empires
 from ..tables import SETUP
 from .duels import duel, fought, odds, siege_points

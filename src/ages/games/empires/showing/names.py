@@ -18,9 +18,10 @@ from ..pieces import (
 )
 from ..queries import card_at, has_building
 from ..rules.chronicle import card_of, victim_of
-from ..rules.declaration import ATTACKS_DECLARED, declare, is_primary, target
+from ..rules.declaration import ATTACKS_DECLARED, declare, target
 from ..rules.destruction import BUILDING_DESTROYED
 from ..rules.events import EVENT_PLAYED, aim, respond
+from ..rules.targets import is_primary
 from ..state import Empires
 from ..tables import EVENTS
 

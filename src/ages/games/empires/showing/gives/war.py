@@ -23,21 +23,13 @@ from ...pieces import (
     village_of,
 )
 from ...queries import has_building
-from ...rules.declaration import (
-    ALL,
-    ATTACK,
-    answer,
-    declare,
-    fighter_named,
-    helper_place,
-    standing_attacks,
-    target,
-    targets,
-)
+from ...rules.answers import answer, helper_place
+from ...rules.declaration import ALL, ATTACK, declare, standing_attacks, target
 from ...rules.movement import PLACES
 from ...rules.resolution import IN_ORDER, next_battle, unfought
 from ...rules.retreat import FIGHT_ON, retreat
 from ...rules.rounds import hit
+from ...rules.targets import fighter_named, targets
 from ...state import Empires
 from ..effects import place_words
 from ..forecast import clash, clash_words, exchange, siege, siege_words

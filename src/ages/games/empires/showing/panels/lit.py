@@ -21,9 +21,10 @@ from ...cards.moves import come_home
 from ...changes import NAMES
 from ...pieces import BUILDING, NO_MANS_LAND, VILLAGERS, cell_of, village_of
 from ...rules.allocation import allocate
+from ...rules.answers import answer
 from ...rules.collection import REPAIR, STAY, bring_more, prepare
 from ...rules.construction import BUILD, DESTROY, TRADE, TURN_UP, build_on, construct, put_away
-from ...rules.declaration import ATTACK, answer, declare, target
+from ...rules.declaration import ATTACK, declare, target
 from ...rules.discard import DISCARDED, card_in, put_away_cards
 from ...rules.enlistment import ENLIST, REPLENISH, enlist, muster, station
 from ...rules.events import PLAY, aim, respond
