@@ -27,23 +27,35 @@ from ..queries import (
     is_home,
     is_permitted,
     unit_at,
+    units_at,
     units_of,
 )
-from ..sea import is_ship, ships_at, ships_before
+from ..sea import is_ship, ships_at
 from ..state import Empires
 from .chronicle import defender_of, tell_answer
-from .targets import is_engaged, villagers_on
+from .targets import can_fight_ship, is_engaged, villagers_on
 
 
 @rule("declaration.answers")
 @cites("rulings.6")
 def answer_on(game: Empires) -> None:
     """Attacks are answered one after another, in the order in which they were declared."""
-    for number, attack in enumerate(game.attacks):
-        if not attack.answered:
-            game.ask(defender_of(game, attack), answer, number)
-            game.then(answer_on)
-            return
+    waiting = [number for number, one in enumerate(game.attacks) if not one.answered]
+    if waiting:
+        number = first_from_shore(game, waiting)
+        game.ask(defender_of(game, game.attacks[number]), answer, number)
+        game.then(answer_on)
+
+
+@cites("sea.shore_order", "sea.answers")
+def first_from_shore(game: Empires, waiting: list[int]) -> int:
+    """The first attack that waits; of ships in one water that of the ship nearest to the beach."""
+    first = game.attacks[waiting[0]]
+    if not is_ship_attack(game, first):
+        return waiting[0]
+    water = game.units[first.attacker].place
+    by_ship = {game.attacks[number].attacker: number for number in reversed(waiting)}
+    return next(by_ship[name] for name in units_at(game, water) if name in by_ship)
 
 
 @cites(
@@ -102,7 +114,7 @@ def answers_to_ship(game: Empires, seat: Seat, attack: Attack) -> list[Choice]:
     """A ship that is attacked fights; a building is guarded by the defense ships of its rank."""
     target = game.units.get(attack.target)
     if target is not None:
-        can_reply = target.stance or attack.attacker in ships_before(game, target.place)
+        can_reply = target.stance or can_fight_ship(game, attack.target, attack.attacker)
         return [attack.target] if can_reply or attack.kind == FIGHT else [THROUGH]
     return [THROUGH, *ships_at(game, game.units[attack.attacker].place, own=True)]
 
@@ -172,6 +184,10 @@ def cannot_hurt(game: Empires, name: str, attack: Attack) -> Refusal | None:
 
 def why_no_answer(game: Empires, seat: Seat, choice: str, attack: Attack) -> Refusal:
     """Why somebody cannot meet an attack, or why it cannot be let through."""
+    if is_ship_attack(game, attack) and choice != THROUGH and choice != attack.target:
+        return Refusal("sea.who_defends", "ships_meet_ships", {"unit": choice})
+    if is_ship_attack(game, attack) and choice == attack.target:
+        return Refusal("rulings.35", "cannot_reply", {"unit": choice})
     if attack.target in game.units:
         return Refusal("declaration.on_unit", "must_fight", {"unit": attack.target})
     if choice == THROUGH:

@@ -18,9 +18,8 @@ from ..pieces import (
     VILLAGERS,
     Attack,
 )
-from ..queries import (
-    villagers_at,
-)
+from ..queries import enemies_at, villagers_at
+from ..sea import is_defending, is_ship
 from ..state import Empires
 from ..village import CELLS
 from .answers import answer_on
@@ -112,21 +111,33 @@ def cannot_declare(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return Refusal("declaration.one_combat", "attacks_already", {"attacker": name})
     if targets(game, seat, name):
         return None
+    if name in NAMES and is_ship(game, name) and is_defending(game, name):
+        return Refusal("sea.defense_worth", "in_defense_stance", {"unit": name})
     if name in NAMES and game.units[name].place == NO_MANS_LAND:
         return Refusal("movement.between_attack", "no_target_between", {"attacker": name})
     return Refusal("declaration.attack", "no_target", {"attacker": name})
 
 
 def standing_attacks(game: Empires, seat: Seat) -> list[tuple[str, Choice]]:
-    """Each unit that could attack what it stands on: the building first, then who is there."""
-    found = []
+    """Each unit that could attack what is there: the building first, then whom nobody attacks."""
+    found: list[tuple[str, Choice]] = []
     for name in attackers(game, seat):
-        here = (
-            [one for one in targets(game, seat, name) if one not in PLACES] if name in NAMES else []
-        )
-        if here and game.units[name].place != NO_MANS_LAND:
-            found.append((name, here[0]))
+        if name in NAMES and game.units[name].place != NO_MANS_LAND:
+            aimed = [what for _, what in found if what in NAMES]
+            here = [one for one in what_is_there(game, seat, name) if one not in aimed]
+            found += [(name, one) for one in here[:1]]
     return found
+
+
+def what_is_there(game: Empires, seat: Seat, name: str) -> list[Choice]:
+    """What a unit stands on, or a ship lies before: nothing further away, and no help."""
+    found = targets(game, seat, name)
+    if is_ship(game, name):
+        return found
+    place = game.units[name].place
+    if strength_of(game, name).bombards:
+        return [one for one in found if one == place or one in enemies_at(game, place, seat)]
+    return [one for one in found if one not in PLACES]
 
 
 @question(
@@ -169,7 +180,7 @@ def any_target(game: Empires, seat: Seat, name: str) -> Sequence[Choice]:
 
 
 @cites("declaration.attack", "declaration.one_combat", "resolution.assist", "rulings.14")
-def cannot_target(game: Empires, seat: Seat, choice: str, name: str) -> Refusal | None:
+def cannot_target(game: Empires, seat: Seat, choice: Any, name: str) -> Refusal | None:
     """The target is on the attacker's space, or beside it where another attacks the building."""
     if choice in targets(game, seat, name):
         return None
@@ -178,8 +189,14 @@ def cannot_target(game: Empires, seat: Seat, choice: str, name: str) -> Refusal 
         if unit is not None and unit.owner != seat and is_engaged(game, choice):
             return Refusal("declaration.one_combat", "fights_already", {"unit": choice})
         return Refusal("declaration.attack", "no_such_target", {"target": choice})
+    if name in NAMES and is_ship(game, name):
+        return Refusal("sea.from_the_beach", "out_of_range", {"unit": name})
+    if name in NAMES and strength_of(game, name).bombards:
+        return Refusal("siege.range", "out_of_range", {"unit": name})
     if choice in (BUILDING, VILLAGERS):
         return Refusal("declaration.attack", "nothing_there", {"target": choice})
+    if isinstance(choice, tuple):
+        return Refusal("declaration.attack", "nothing_there", {"target": VILLAGERS})
     return Refusal("resolution.assist", "nobody_to_help", {"place": choice})
 
 
@@ -211,7 +228,8 @@ def made_attack(game: Empires, fighter: str, what: Any) -> Attack:
     strength = strength_of(game, fighter)
     is_afloat = "ship" in strength.classes
     if what in game.units and "ship" in strength_of(game, what).classes:
-        return Attack(fighter, what, place)
+        water = game.units[what].place
+        return Attack(fighter, what, water, battlefield=water)
     if strength.bombards:
         if isinstance(what, tuple):
             return Attack(fighter, VILLAGERS, what[1], BOMBARD)

@@ -16,7 +16,9 @@ from ..pieces import (
     NO_MANS_LAND,
     VILLAGERS,
     cell_of,
+    is_land,
     place_of,
+    sea_of,
     village_of,
 )
 from ..queries import (
@@ -27,7 +29,7 @@ from ..queries import (
     units_of,
     villagers_at,
 )
-from ..sea import beach, is_ship, ships_before
+from ..sea import beach, is_ship, ships_before, ships_near_home
 from ..state import Empires
 
 
@@ -122,32 +124,43 @@ def gun_targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
     return found
 
 
-@cites("sea.attacked_out_to_sea", "sea.attack_worth", "sea.land_against_ships", "rulings.35")
+@cites("sea.attacked_out_to_sea", "sea.attack_worth", "sea.defense_worth", "rulings.35")
 def ship_targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
-    """For a ship in attack stance: enemy ships in its water, and what it reaches on land."""
+    """For a ship in attack stance: what it reaches on land, and enemy ships in its water.
+
+    One out to sea at home lies in no rank: all enemies in the waters there are near.
+    """
     unit = game.units[name]
-    if unit.stance != ATTACK_STANCE or village_of(unit.place) == seat:
+    if unit.stance != ATTACK_STANCE:
         return []
-    ships: list[Choice] = [
-        one
-        for one, other in game.units.items()
-        if other.place == unit.place and other.owner != seat and not is_engaged(game, one)
-    ]
+    if unit.place == sea_of(seat):
+        return [one for one in ships_near_home(game, seat) if not is_engaged(game, one)]
+    afloat = enemies_at(game, unit.place, seat)
+    ships: list[Choice] = [one for one in afloat if not is_engaged(game, one)]
     if strength_of(game, name).bombards:
-        return ships + gun_targets(game, seat, name)
+        return gun_targets(game, seat, name) + ships
+    found: list[Choice] = []
     for cell in beach(game, unit.place):
         place = place_of(village_of(unit.place) or 0, cell)
-        ships += [
-            place,
-            *[one for one in enemies_at(game, place, seat) if is_open(game, seat, one)],
-        ]
-    return ships
+        found.append(place)
+        found += [one for one in enemies_at(game, place, seat) if is_open(game, seat, one)]
+    return found + ships
+
+
+@cites("sea.land_against_ships", "rulings.35")
+def can_fight_ship(game: Empires, name: str, ship: str) -> bool:
+    """Whether a unit on land could attack a ship: from the beach, and not rams or guns."""
+    own = strength_of(game, name)
+    is_soldier = game.units[name].tokens and not own.buildings_only and not own.bombards
+    return bool(is_soldier) and ship in ships_before(game, game.units[name].place)
 
 
 def villagers_on(game: Empires, place: str) -> int:
     """How many villagers stand on a place."""
     seat = village_of(place)
-    return 0 if seat is None else villagers_at(game.players[seat], cell_of(place))
+    if seat is None or not is_land(place):
+        return 0
+    return villagers_at(game.players[seat], cell_of(place))
 
 
 @cites("declaration.one_combat")
