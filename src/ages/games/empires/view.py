@@ -60,6 +60,7 @@ class UnitView(msgspec.Struct, frozen=True):
     moved: bool
     fought: bool
     attached: tuple[str, ...]
+    stance: str
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -244,6 +245,7 @@ def unit_view(game: Empires, name: str) -> UnitView:
         moved=unit.stood is not None,
         fought=unit.fought,
         attached=tuple([one.card for one in game.effects if one.target == name]),
+        stance=unit.stance,
     )
 
 
