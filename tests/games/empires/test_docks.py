@@ -32,7 +32,7 @@ def building(*cards: str, **cells: str) -> Empires:
     """Seat 0 in its Construction phase with these cards in hand, and these buildings."""
     game = no_events(table())
     age(game, 3, 3)
-    buildings(game, **cells)
+    buildings(game, 0, **cells)
     rich(game)
     villagers(game, c0=30)
     hand(game, *cards)

@@ -40,7 +40,8 @@ def beaches(*ships: str, **cells: str) -> Empires:
 
     The House on b0 lies behind the Farm on b-1, which has another side on the water above it.
     """
-    game = coast(**{"a0": "house", "b0": "house", "b_1": "farm", "b_2": "mill", **cells})
+    game = coast(a0="house", b0="house", b_1="farm", b_2="mill")
+    buildings(game, 1, **cells)
     for card in ships:
         ship(game, card, "2:left:b")
     return game

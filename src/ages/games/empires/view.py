@@ -24,6 +24,7 @@ from .queries import (
     starting_cards_left,
 )
 from .rules.allocation import usual_allocation
+from .sea import shores
 from .state import Empires, Player
 from .tables import CARDS, EVENTS, RESOURCES
 
@@ -101,6 +102,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     starting: tuple[str, ...]
     orders: tuple[tuple[str, int], ...]
     is_out: bool
+    shores: tuple[str, ...]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -195,6 +197,7 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
         starting=tuple(starting_cards_left(player)) if own and not game.round else (),
         orders=player.orders,
         is_out=seat in game.gone,
+        shores=tuple(shores(game, seat)),
     )
 
 

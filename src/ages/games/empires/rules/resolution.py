@@ -44,7 +44,7 @@ from ..queries import at_work, enemies_at, has_building
 from ..state import Empires
 from ..tables import EVENTS, SETUP
 from .casualties import lose_afar, lose_from
-from .chronicle import tell_battle
+from .chronicle import tell_battle, tell_blow
 from .conversion import convert_all
 from .destruction import damage_building
 from .events import BATTLE_BEGINS, PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
@@ -207,12 +207,12 @@ def strike_from_afar(game: Empires, number: int, attack: Attack) -> None:
     assert seat is not None
     if attack.target == BUILDING:
         tokens = blow(game, gun, BUILDING) // SETUP.damage_token
-        game.tell("bombarded", attacker=gun, place=attack.place, count=tokens)
+        tell_blow(game, attack, tokens)
         game.then(damage_building, seat, cell_of(attack.place), tokens)
         return
     fighter = attack.place if attack.target == VILLAGERS else attack.target
     lost = min(blow(game, gun, fighter) // health(game, fighter), tokens_of(game, fighter))
-    game.tell("bombarded", attacker=gun, place=attack.place, count=lost)
+    tell_blow(game, attack, lost)
     lose_afar(game, fighter, lost)
 
 

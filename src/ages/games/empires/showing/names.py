@@ -9,11 +9,11 @@ from ..fighting import is_villagers, tokens_of
 from ..pieces import (
     ASSIST,
     BUILDING,
-    NO_MANS_LAND,
     VILLAGERS,
     Attack,
     Battle,
     cell_of,
+    is_land,
     village_of,
 )
 from ..queries import card_at, has_building
@@ -67,7 +67,7 @@ def unit_words(game: Empires, words: Words, name: str, reader: Seat | None) -> s
 
 def place_words(words: Words, place: str, reader: Seat | None) -> str:
     """A place; in the village of the reader its cell is enough."""
-    is_own = place != NO_MANS_LAND and village_of(place) == reader
+    is_own = is_land(place) and village_of(place) == reader
     return cell_of(place) if is_own else words.name(place)
 
 

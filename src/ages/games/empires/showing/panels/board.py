@@ -22,10 +22,10 @@ from ages.paper.svg import (
 )
 from ages.words.catalogues import short
 
-from ...pieces import cell_of, village_of
+from ...pieces import cell_of
 from ...tables import AGE_NAMES, RESOURCES
 from ...view import HIDDEN, SpaceView, UnitView, View
-from ..village_scene import free_cells, health_left
+from ..village_scene import free_cells, health_left, units_in
 from .art import CARD, GAP, KIND, PILL, Layout, chip_width, colour, layout, pill, resource
 
 BAND = 52
@@ -45,7 +45,7 @@ def board(view: View, pen: Pen, name: str, sheet: Sheet, seat: Seat) -> Panel:
     y = made.bottom + 2
     y += pen.put(parts["supply"], "part supply", y, supply)
     y += put_village(view, pen, sheet, seat, y)
-    for part in ("research", "known", "seen"):
+    for part in ("water", "research", "known", "seen"):
         if part in parts and parts[part].facts:
             drawn = pen.drawn(parts[part], chips, 22)
             pen.area(parts[part], f"part {part}", y, drawn, heading(0, parts[part].words))
@@ -127,7 +127,7 @@ def chips_of(pen: Pen, section: Section, facts: tuple[Fact, ...], y: float) -> D
 def put_village(view: View, pen: Pen, sheet: Sheet, seat: Seat, y: float) -> float:
     """The cards of a village, and on them the units; tells how high it is."""
     player = view.players[seat]
-    here = tuple([unit for unit in view.units if village_of(unit.place) == seat])
+    here = units_in(view, seat)
     crowds: dict[str, int] = {}
     for unit in here:
         cell = cell_of(unit.place)
