@@ -16,6 +16,7 @@ from .builder import (
     blows,
     buildings,
     coast,
+    damage,
     damage_on,
     face_down,
     fight_on,
@@ -325,6 +326,16 @@ def test_villagers_are_struck_from_the_sea() -> None:
     while asked(game) == "declare":
         play(game, "done")
     assert game.players[1].villagers[game.players[1].village.index["b-1"]] == 2
+
+
+@pytest.mark.rule("sea.bombardment")
+def test_a_blow_on_a_building_that_has_fallen_already_is_lost() -> None:
+    game = beaches("galley", "galley")
+    damage(game, 1, b_2=7)
+    declared(game, "u1 2:b-2", "u2 2:b-2")
+    play(game, "in_order")
+    assert damage_on(game, "b-2") is None
+    assert told(game, "no_battle") == [{"seat": 0, "attackers": ("galley",), "place": "2:b-2"}]
 
 
 @pytest.mark.rule("sea.fire_ships")

@@ -63,6 +63,13 @@ def tell_blow(game: Empires, attack: Attack, tokens: int) -> None:
     )
 
 
+def tell_miss(game: Empires, attack: Attack) -> None:
+    """What somebody aimed at is not there any more."""
+    attacker = attack.attacker
+    seat, card = owner_of(game, attacker), card_of(game, attacker)
+    game.tell("no_battle", seat=seat, attackers=(card,), place=attack.place)
+
+
 def tell_answer(game: Empires, seat: Seat, attack: Attack) -> None:
     """An attack is let through, or met by who is there or comes."""
     attacker = card_of(game, attack.attacker)

@@ -15,6 +15,7 @@ from ..fighting import (
     attack_points,
     building_under,
     has_ranged_round,
+    has_something_to_strike,
     health,
     is_alive,
     is_unit,
@@ -44,7 +45,7 @@ from ..queries import at_work, enemies_at, has_building
 from ..state import Empires
 from ..tables import EVENTS, SETUP
 from .casualties import lose_afar, lose_from
-from .chronicle import tell_battle, tell_blow
+from .chronicle import tell_battle, tell_blow, tell_miss
 from .conversion import convert_all
 from .destruction import damage_building
 from .events import BATTLE_BEGINS, PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
@@ -205,6 +206,9 @@ def strike_from_afar(game: Empires, number: int, attack: Attack) -> None:
         game.units[gun] = replace(game.units[gun], fought=True)
     seat = village_of(attack.place)
     assert seat is not None
+    if not has_something_to_strike(game, attack):
+        tell_miss(game, attack)
+        return
     if attack.target == BUILDING:
         tokens = blow(game, gun, BUILDING) // SETUP.damage_token
         tell_blow(game, attack, tokens)

@@ -155,6 +155,12 @@ def can_fight_ship(game: Empires, name: str, ship: str) -> bool:
     return bool(is_soldier) and ship in ships_before(game, game.units[name].place)
 
 
+def is_from_afar(game: Empires, fighter: str) -> bool:
+    """Whether a fighter names the place of what it attacks: guns and ships."""
+    own = strength_of(game, fighter)
+    return own.bombards or "ship" in own.classes
+
+
 def villagers_on(game: Empires, place: str) -> int:
     """How many villagers stand on a place."""
     seat = village_of(place)

@@ -237,6 +237,4 @@ def place_words(words: Words, place: str, home: Seat | None) -> str:
     """A place as it is typed: a cell at home, else with the number of its village."""
     if place == NO_MANS_LAND:
         return words.message("panel.no_mans_land")
-    if not is_land(place):
-        return words.name(place)
-    return cell_of(place) if village_of(place) == home else place
+    return cell_of(place) if village_of(place) == home and is_land(place) else place

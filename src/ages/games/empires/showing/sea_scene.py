@@ -37,9 +37,8 @@ def ships_in(view: View, seat: Seat) -> tuple[UnitView, ...]:
 def water(view: View, words: Words, player: PlayerView) -> Iterator[Fact]:
     """Every water with its beach, then the ships there."""
     for place, beach in waters_seen(player).items():
-        told = words.name(place)
-        if beach:
-            told = words.message("panel.beach", water=told, cells=", ".join(beach))
+        key = "panel.beach" if beach else "panel.open_sea"
+        told = words.message(key, place=place, water=words.name(place), cells=", ".join(beach))
         where = place.replace(":", "-")
         yield Fact(f"water-{where}", "water", told, place, len(beach))
     for unit in ships_in(view, player.seat):
@@ -52,7 +51,8 @@ def ship_words(view: View, words: Words, unit: UnitView, seat: Seat) -> str:
     told = words.message("panel.unit", unit=unit.name, count=unit.tokens, card=unit.card)
     if unit.owner != seat:
         told = words.message("panel.unit_of", unit=told, seat=unit.owner)
-    parts = [told, words.name(unit.place), words.name(unit.stance)]
+    told = words.message("panel.unit_on", unit=told, place=unit.place)
+    parts = [told, words.name(unit.stance)]
     if not is_sea(unit.place):
         parts.append(words.message("panel.shore_order", number=shore_order(view, unit)))
     return ", ".join([*parts, *numbers_told(words, unit)])

@@ -43,7 +43,7 @@ def stance_told(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
         return ""
     if choice[0] == ATTACK_STANCE:
         return words.message("gives.may_sail")
-    return words.message("gives.guards", count=len(beach(game, choice[2])), name=choice[2])
+    return words.message("gives.guards", cells=", ".join(beach(game, choice[2])))
 
 
 @gives(shoot)

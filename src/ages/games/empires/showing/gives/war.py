@@ -8,7 +8,7 @@ from ages.games.kit.facets import gives
 from ages.kernel.choices import DONE, Seat
 from ages.words.catalogues import Words
 
-from ...fighting import place_of_fighter, strength_of, tokens_of
+from ...fighting import place_of_fighter, tokens_of
 from ...pieces import (
     BUILDING,
     FIGHT,
@@ -29,7 +29,7 @@ from ...rules.movement import PLACES
 from ...rules.resolution import IN_ORDER, next_battle, unfought
 from ...rules.retreat import FIGHT_ON, retreat
 from ...rules.rounds import hit
-from ...rules.targets import fighter_named, targets
+from ...rules.targets import fighter_named, is_from_afar, targets
 from ...state import Empires
 from ..effects import place_words
 from ..forecast import clash, clash_words, exchange, siege, siege_words
@@ -70,12 +70,6 @@ def target_name(game: Empires, words: Words, fighter: str, what: Any) -> str:
         return words.message("gives.helping", building=building_name(game, words, what))
     unit = game.units[what]
     return words.message("panel.unit", unit=what, count=unit.tokens, card=unit.card)
-
-
-def is_from_afar(game: Empires, fighter: str) -> bool:
-    """Whether a fighter names the place of what it attacks: guns and ships."""
-    own = strength_of(game, fighter)
-    return own.bombards or "ship" in own.classes
 
 
 def building_name(game: Empires, words: Words, place: str) -> str:
