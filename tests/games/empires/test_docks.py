@@ -24,6 +24,7 @@ from .builder import (
     refused,
     rich,
     table,
+    unit,
     villagers,
 )
 
@@ -171,3 +172,12 @@ def test_a_rank_without_cards_has_no_water() -> None:
     assert beach(game, "2:left:b") == ("b0",)
     raze(game, "b0")
     assert waters(game, 1) == ["2:left:c"]
+
+
+@pytest.mark.rule("rulings.34")
+def test_a_null_space_at_the_end_of_a_rank_holds_no_water_off() -> None:
+    game = coast(b0="house", b_1="house")
+    unit(game, "militia", 5, "2:b-1")
+    raze(game, "b-1")
+    assert game.players[1].village.null_spaces == ("b-1",)
+    assert beach(game, "2:left:b") == ("b0",)

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from ages.games.empires import PACKAGE
+from ages.games.empires.judging.actions import FEATURES, observe
 from ages.games.empires.pieces import ATTACK_STANCE, DEFENSE_STANCE
+from ages.games.empires.queries import beside, card_at, is_fringe, is_space
 from ages.games.empires.rules.allocation import allocation_phase
 from ages.games.empires.rules.enlistment import enlistment_phase
 from ages.games.empires.rules.movement import movement_phase
+from ages.games.empires.rules.targets import villagers_on
 from ages.games.empires.sea import ships_at
+from ages.games.empires.showing.forecast import Siege, siege
+from ages.games.empires.showing.sea_scene import water
+from ages.games.empires.showing.village_scene import units_in
 from ages.games.empires.state import Empires
+from ages.kernel.effects import Effect
 
 from .builder import (
     age,
@@ -29,6 +37,8 @@ from .builder import (
     told,
     unit,
 )
+
+WORDS = PACKAGE.words("en", ("Ann", "Bo"))
 
 
 def moving(game: Empires, name: str) -> list[str]:
@@ -304,3 +314,96 @@ def test_the_log_tells_where_ships_go() -> None:
     begin(game, movement_phase)
     play(game, "move u1 2:left:c")
     assert told(game, "moved") == [{"seat": 0, "unit": "galley", "place": "2:left:c"}]
+
+
+@pytest.mark.rule("events.brushfire")
+def test_burning_roads_stop_no_ship() -> None:
+    game = coast()
+    ship(game, "galley", "sea")
+    unit(game, "militia", 5, "c0")
+    game.effects = (Effect(card="brushfire", owner=1, until="movement"),)
+    assert moving(game, "u1") == ["2:sea", "2:left:c"]
+
+
+# What is shown
+
+
+def test_a_board_tells_its_waters_and_ships_with_stance_and_shore_order() -> None:
+    game = coast(b0="house", b_1="house", b_2="house", a0="house")
+    ship(game, "galley", "2:left:b")
+    ship(game, "fire_ship", "left:b", seat=1)
+    ship(game, "galley", "left:b", seat=1)
+    ship(game, "fishing_ship", "sea", seat=1)
+    view = game.view(0)
+    facts = [fact.words for fact in water(view, WORDS, view.players[1])]
+    assert facts == [
+        "2:sea: out to sea at Bo’s village",
+        "2:left:a: water of rank a, left of Bo’s village, before a0",
+        "2:left:b: water of rank b, left of Bo’s village, before b-1, b-2",
+        "2:left:c: water of rank c, left of Bo’s village, before c0",
+        "u1 Galley ×1 of Ann on 2:left:b, attack stance, number 1 from the beach, HP 30, AP 14",
+        "u2 Fire Ship ×1 on 2:left:b, defense stance, number 1 from the beach, HP 26, AP 4",
+        "u3 Galley ×1 on 2:left:b, defense stance, number 2 from the beach, HP 30, AP 14",
+        "u4 Fishing Ship ×1 on 2:sea, attack stance, HP 16, AP 0",
+    ]
+    dry = field().view(0)
+    assert [*water(dry, WORDS, dry.players[1])] == []
+
+
+def test_ships_are_no_units_on_the_spaces_of_a_village() -> None:
+    game = coast()
+    ship(game, "galley", "left:c")
+    unit(game, "militia", 5, "c0")
+    view = game.view(0)
+    assert [one.name for one in units_in(view, 0)] == ["u2"]
+    assert 'id="unit-u1"' in PACKAGE.draw(game, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "dutch"),
+    [
+        ("2:sea", "out to sea at Bo’s village", "op zee bij het dorp van Bo"),
+        (
+            "1:left:b",
+            "water of rank b, left of Ann’s village",
+            "water van rij b, links van het dorp van Ann",
+        ),
+        (
+            "2:right:a",
+            "water of rank a, right of Bo’s village",
+            "water van rij a, rechts van het dorp van Bo",
+        ),
+    ],
+)
+def test_waters_have_names(name: str, english: str, dutch: str) -> None:
+    assert WORDS.name(name) == english
+    assert PACKAGE.words("nl", ("Ann", "Bo")).name(name) == dutch
+
+
+def test_a_ship_foretells_one_blow_a_demolition_ship_one_round_a_fire_ship_its_die() -> None:
+    game = coast(b0="house")
+    for card in ("galley", "demolition_ship", "fire_ship"):
+        ship(game, card, "2:left:b")
+    assert siege(game, "u1", "2:b0") == Siege(3, 8)
+    assert siege(game, "u2", "2:b0") == Siege(11, 8)
+    assert siege(game, "u3", "2:b0") == Siege(2, 8, 12)
+
+
+def test_a_water_is_no_space_of_a_village() -> None:
+    game = coast()
+    for place_ in ("2:sea", "2:left:c"):
+        assert beside(game, place_) == ()
+        assert card_at(game, place_) == ""
+        assert not is_fringe(game, place_)
+        assert not is_space(game, place_)
+        assert villagers_on(game, place_) == 0
+
+
+def test_an_observation_tells_where_ships_lie_and_their_stance() -> None:
+    game = coast()
+    ship(game, "galley", "left:c")
+    ship(game, "galley", "2:sea")
+    seen = dict(zip(FEATURES, observe(game.view(0)), strict=True))
+    told_of = ("village", "rank", "column", "stance")
+    assert [seen[f"unit.u1.{one}"] for one in told_of] == [1.0, 3, -21, -1.0]
+    assert [seen[f"unit.u2.{one}"] for one in told_of] == [-1.0, 0, 0, 1.0]
