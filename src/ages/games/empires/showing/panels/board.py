@@ -8,6 +8,7 @@ from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Fact, Section, Sheet
 from ages.paper.svg import (
     INNER,
+    LINE,
     NAME,
     PAD,
     PANEL,
@@ -19,6 +20,7 @@ from ages.paper.svg import (
     rect,
     short_name,
     text,
+    wrapped,
 )
 from ages.words.catalogues import short
 
@@ -47,7 +49,7 @@ def board(view: View, pen: Pen, name: str, sheet: Sheet, seat: Seat) -> Panel:
     y += put_village(view, pen, sheet, seat, y)
     for part in ("water", "research", "known", "seen"):
         if part in parts and parts[part].facts:
-            drawn = pen.drawn(parts[part], chips, 22)
+            drawn = pen.drawn(parts[part], told if part == "water" else chips, 22)
             pen.area(parts[part], f"part {part}", y, drawn, heading(0, parts[part].words))
             y += drawn.bottom + 2
     return pen.panel(name, f"{KIND} {name.partition('-')[0]}", sheet.words, y + PAD)
@@ -119,6 +121,18 @@ def chips_of(pen: Pen, section: Section, facts: tuple[Fact, ...], y: float) -> D
         made += pen.piece(section, fact, x, y, inside, lit_frame(0, 0, wide, 22, 11))
         x += wide + GAP
     return made, y + 26
+
+
+def told(pen: Pen, section: Section, y: float) -> Drawn:
+    """Facts in whole sentences, one below the other."""
+    made, wide = "", INNER - 12
+    for fact in section.facts:
+        high = len(wrapped(fact.words, wide, 12, 4)) * LINE + 9
+        inside = rect(0, 0, INNER, high, "ground", 5)
+        inside += lines(6, LINE + 2, fact.words, wide, "", 4)
+        made += pen.piece(section, fact, PAD, y, inside, lit_frame(0, 0, INNER, high, 5))
+        y += high + GAP
+    return made, y
 
 
 # The village
