@@ -136,9 +136,8 @@ def comes_true(game: Game, seat: Seat, choice: Choice) -> Foretold | None:
         assert_happens(game, seat, choice, foretold)
         words = ages.games.words(game.name, "en")
         assert game.pending is not None
-        told = words.option(game.pending.question, choice) + package.telling.gives(
-            game, seat, choice, words
-        )
+        option = words.option(game.pending.question, choice)
+        told = f"{option} {package.telling.gives(game, seat, choice, words)}"
         missing = numbers_of(foretold) - {*map(int, re.findall(r"\d+", told))}
         assert not missing, f"{told!r} leaves out {missing} of {foretold}"
     return foretold

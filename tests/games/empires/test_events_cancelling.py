@@ -7,6 +7,8 @@ import pytest
 from ages.games.empires.rules.construction import construction_phase
 from ages.games.empires.state import Empires
 from ages.games.empires.tables import DECK_CARDS
+from ages.games.empires.view import sample
+from ages.kernel.chance import Chance
 from ages.kernel.choices import PASS
 
 from .builder import asked, begin, buildings, hand, play, player, supply, table, told, villagers
@@ -125,3 +127,19 @@ def test_villagers_come_back_to_the_town_center() -> None:
     assert (player(game).villagers, player(game).pool) == ([3], 2)
     respond(game, CANCEL, seat=1)
     assert (player(game).villagers, player(game).pool) == ([5], 0)
+
+
+@pytest.mark.rule("events.inventive_mind")
+@pytest.mark.rule("rulings.42")
+def test_what_is_looked_up_in_a_deck_is_there_in_every_dream_of_who_might_cancel_it() -> None:
+    game = world()
+    hand(game, "inventive_mind", "boar", "sheep", "quarry")
+    player(game).deck = ("farm", "forging", "loom")
+    holds(game, CANCEL, seat=1)
+    begin(game, construction_phase)
+    play(game, "play inventive_mind", "aim loom")
+    dreams = [sample(game, 1, Chance.of(number)) for number in range(40)]
+    assert len({dream.players[0].hand for dream in dreams}) > 1
+    for dream in dreams:
+        dream.play(1, PASS)
+        assert "loom" in dream.players[0].hand

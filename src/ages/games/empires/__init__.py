@@ -15,7 +15,7 @@ from .judging.heuristics import at_rest, parts, value
 from .options import Options
 from .rules.events import NEVER_BEFORE_BATTLES, NOT_THIS_TURN
 from .setup import new_game
-from .showing import gives, water_and_faith  # noqa: F401
+from .showing import gives, hard_times, searches_and_treaties, water_and_faith  # noqa: F401
 from .showing.about import about
 from .showing.foretold import stores
 from .showing.guide import is_turn_start, summary, topics

@@ -11,6 +11,7 @@ from ages.kernel.choices import Seat
 from ages.kernel.effects import Effect
 
 from .book import cites
+from .hooks import ends
 from .pieces import NO_MANS_LAND, Attack, Battle, Unit, place_of, village_of
 from .queries import Price, at_work, paying_town_center, units_at
 from .state import Empires, Player
@@ -28,6 +29,12 @@ def pay(player: Player, cost: Price) -> None:
         supply[place] -= due
 
 
+def receive(player: Player, cost: Price) -> None:
+    """What another has paid comes into the supply, which is no income."""
+    for place, due in enumerate(cost):
+        player.supply[place] += due
+
+
 @cites("collection.keep", "rulings.30")
 def gain(game: Empires, seat: Seat, amounts: Iterable[int]) -> dict[str, int]:
     """Resources come into the supply; what came is given back by its names.
@@ -35,16 +42,25 @@ def gain(game: Empires, seat: Seat, amounts: Iterable[int]) -> dict[str, int]:
     While a card halves what a turn brings, half of the whole sum so far is kept of each.
     """
     player = game.players[seat]
-    is_halved = any(one.owner == seat for one in at_work(game, "whole_income"))
     came = {}
     for place, amount in enumerate(amounts):
+        halves = halvings(game, seat, RESOURCES[place]) if game.effects else 0
         before = player.income[place]
         player.income[place] = after = before + amount
-        got = after // 2 - before // 2 if is_halved else amount
+        got = (after >> halves) - (before >> halves)
         player.supply[place] += got
         if got:
             came[RESOURCES[place]] = got
     return came
+
+
+@cites("events.holy_war", "events.drought", "rulings.30")
+def halvings(game: Empires, seat: Seat, resource: str) -> int:
+    """How often what a turn brings of a resource is halved."""
+    times = len([one for one in at_work(game, "whole_income") if one.owner == seat])
+    if resource == "food":
+        times += len([one for one in at_work(game, "whole_harvest") if one.target == seat])
+    return times
 
 
 # Villagers
@@ -89,6 +105,8 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 def take_from_hand(player: Player, card: str) -> None:
     """A card leaves the hand; nobody knows any more that one like it is there."""
     player.hand = without(player.hand, card)
+    if card in player.foreseen:
+        player.foreseen = without(player.foreseen, card)
     if any(card in cards for cards in player.seen):
         player.seen = tuple(
             [without(cards, card) if card in cards else cards for cards in player.seen]
@@ -136,6 +154,12 @@ def snuff(player: Player, card: str) -> None:
     player.snuffed = (*player.snuffed, card)
 
 
+@cites("events.your_will_is_not_strong_enough")
+def is_unable_to_shuffle(game: Empires, seat: Seat) -> bool:
+    """Whether a card keeps a player from shuffling the discard pile."""
+    return any(one.target == seat for one in at_work(game, "reshuffling"))
+
+
 @cites("setup.reshuffle", "discard.reshuffle")
 def draw(game: Empires, seat: Seat, number: int) -> tuple[str, ...]:
     """So many cards come at random from the play deck; if it is empty, the discard pile is it."""
@@ -143,6 +167,8 @@ def draw(game: Empires, seat: Seat, number: int) -> tuple[str, ...]:
     drawn: tuple[str, ...] = ()
     while len(drawn) < number and (player.deck or player.discard):
         if not player.deck:
+            if is_unable_to_shuffle(game, seat):
+                break
             player.deck, player.discard = tuple(sorted(player.discard)), ()
             game.tell("reshuffled", seat=seat)
         dealt, player.deck = game.chance.deal(player.deck, number - len(drawn))
@@ -245,6 +271,12 @@ def lose_tokens(game: Empires, name: str, tokens: int) -> None:
     if tokens < unit.tokens or unit.monks:
         game.units[name] = replace(unit, tokens=max(0, unit.tokens - tokens))
         return
+    discard_unit(game, name)
+
+
+def discard_unit(game: Empires, name: str) -> None:
+    """A unit card is discarded with all that is on it; what it carries stays there."""
+    unit = game.units[name]
     drop_relic(game, name)
     remove_unit(game, name)
     discard(game.players[unit.card_owner], unit.card)
@@ -296,6 +328,7 @@ def moment_comes(game: Empires, moment: str, seat: Seat | None = None) -> None:
             row = EVENTS[effect.card]
             if row.attachment or row.stays:
                 snuff(game.players[effect.owner], effect.card)
+            ends.plan(game, [(effect.owner, effect.card)], effect.target)
 
 
 # Attacks and battles

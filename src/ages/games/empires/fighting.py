@@ -9,15 +9,10 @@ from ages.kernel.choices import Seat
 from ages.kernel.effects import Effect
 
 from .book import cites
+from .holds import is_buried, is_held
 from .hooks import doubles
 from .pieces import BUILDING, NO_MANS_LAND, VILLAGERS, Attack, Battle, cell_of, village_of
-from .queries import (
-    active_technologies,
-    has_begun,
-    has_building,
-    is_permitted,
-    villagers_at,
-)
+from .queries import active_technologies, has_begun, has_building, is_permitted, villagers_at
 from .state import Empires
 from .tables import EVENTS, FIGHTERS, LINE, TECHNOLOGIES, TITLE, UNITS, UPGRADES, VILLAGER
 
@@ -118,6 +113,14 @@ def has_something_to_strike(game: Empires, attack: Attack) -> bool:
 def place_of_fighter(game: Empires, fighter: str) -> str:
     """Where a fighter is."""
     return game.units[fighter].place if is_unit(fighter) else fighter.removeprefix(TOWER)
+
+
+@cites("events.avalanche", "events.spirits_of_the_ancestors")
+def is_helpless(game: Empires, fighter: str) -> bool:
+    """Whether a fighter can neither attack nor strike back: buried, or held by a card."""
+    if is_buried(game, place_of_fighter(game, fighter)):
+        return True
+    return bool(game.effects) and is_held(game, "fighting", fighter)
 
 
 @cache
@@ -264,7 +267,7 @@ def attack_points(game: Empires, fighter: str, enemy: str, ranged: bool) -> int:
     if not ranged:
         base += sum([own.more_against.get(kind, 0) for kind in kinds])
     if game.effects:
-        base += more_points(game, fighter, kinds, ranged)
+        base = max(0, base + more_points(game, fighter, kinds, ranged))
         if not ranged and enemy != BUILDING and is_doubled(game, fighter, enemy):
             base *= 2
     return base
@@ -308,9 +311,10 @@ def boosts(game: Empires, fighter: str) -> list[Effect]:
         row = EVENTS[effect.card]
         if not has_begun(effect):
             continue
-        if effect.target == fighter:
-            found.append(effect)
-        elif effect.target is None and not is_villagers(fighter) and effect.owner == owner:
+        if row.boosts_only not in (None, game.players[owner].civilization):
+            continue
+        is_for_all = effect.target is None and not is_villagers(fighter) and effect.owner == owner
+        if effect.target == fighter or is_for_all:
             is_attacking = battle is not None and fighter in battle.attackers
             if row.role is None or is_attacking == (row.role == "attacking"):
                 found.append(effect)

@@ -27,8 +27,14 @@ It is told what the card is at work on.
 enlisting: Event[[]] = BOOK.event("enlisting")
 """The Enlistment phase of a seat has come: what a card of its own does that has waited for it."""
 
-ends: Event[[Effect]] = BOOK.event("ends")
-"""A card that worked for a while has just come to its end."""
+ends: Event[[Choice]] = BOOK.event("ends")
+"""A card that worked for a while has just come to its end; it is told on what it worked."""
+
+marched: Event[[Choice]] = BOOK.event("marched")
+"""The Movement phase of a seat is over: what a card does that lies somewhere, with where."""
+
+battles_over: Event[[Choice]] = BOOK.event("battles_over")
+"""The last battle of a seat's turn is fought: what a card of its own does that waited for it."""
 
 # What is asked: an ability is called with the game and the card that has it.
 

@@ -14,7 +14,7 @@ ATTACK_STANCE, DEFENSE_STANCE = "attack_stance", "defense_stance"
 BUILDING = "building"
 VILLAGERS = "villagers"
 THROUGH = "through"
-FIGHT, ASSIST, BOMBARD = "fight", "assist", "bombard"
+FIGHT, ASSIST, BOMBARD, DUEL = "fight", "assist", "bombard", "duel"
 
 ATTACKER, DEFENDER = 0, 1
 RANGED, FIRST, SECOND = 0, 1, 2

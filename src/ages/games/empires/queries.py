@@ -8,6 +8,7 @@ from functools import cache
 from ages.kernel.choices import Seat
 from ages.kernel.effects import Effect
 
+from .bonuses import bonuses
 from .book import cites
 from .pieces import Unit, cell_of, is_land, village_of
 from .state import Empires, Player
@@ -24,8 +25,10 @@ from .tables import (
     SETUP,
     TECHNOLOGIES,
     TITLE,
+    TOWN_CENTER,
     UNITS,
     UPGRADES,
+    VILLAGER,
     WONDERS,
     price,
 )
@@ -33,6 +36,8 @@ from .village import NULL
 
 Price = tuple[int, ...]
 FREE: Price = (0,) * len(RESOURCES)
+DIGGERS = EVENTS["avalanche"].amount
+"""So many villagers clear a buried building."""
 
 # Seats
 
@@ -49,6 +54,11 @@ def rivals(game: Empires, seat: Seat) -> list[Seat]:
     return [one for one in circle(game, seat) if one != seat]
 
 
+def allies(game: Empires, seat: Seat) -> list[Seat]:
+    """The others of the own team: nobody, for there are no teams yet."""
+    return []
+
+
 # Villagers
 
 
@@ -60,13 +70,20 @@ def villagers_at(player: Player, cell: str) -> int:
 @cites("village.villager_cost", "rulings.5", "rulings.16")
 def villagers_to_pay(player: Player) -> int:
     """The most villagers that can pay one cost: those of the fullest Town Center."""
-    return max([villagers_at(player, cell) for cell in player.village.town_centers], default=0)
+    return max([villagers_at(player, cell) for cell in town_centers_in_use(player)], default=0)
 
 
 @cites("rulings.16")
 def paying_town_center(player: Player) -> str:
     """The Town Center with most villagers, the earliest built first."""
-    return max(player.village.town_centers, key=lambda cell: villagers_at(player, cell))
+    usable = town_centers_in_use(player) or player.village.town_centers
+    return max(usable, key=lambda cell: villagers_at(player, cell))
+
+
+@cites("events.avalanche")
+def town_centers_in_use(player: Player) -> tuple[str, ...]:
+    """The Town Centers whose villagers can do something."""
+    return player.village.cells_of.get(TOWN_CENTER, ())
 
 
 def researchers(player: Player) -> int:
@@ -85,8 +102,27 @@ def population_limit(player: Player) -> int:
     """How many villagers Town Centers and Houses allow; for some more in the Imperial Age."""
     more = 0
     if player.age == len(AGE_NAMES):
-        more = CIVILIZATIONS[player.civilization].imperial_population
+        more = sum([row.imperial_population for row in bonuses(player)])
     return player.village.population + more
+
+
+@cites("enlistment.population_limit", "events.well_make_room")
+def population_allowed(game: Empires, seat: Seat) -> int:
+    """The villager population limit with what cards make of some buildings."""
+    player = game.players[seat]
+    limit = population_limit(player)
+    for effect in game.effects:
+        if EVENTS[effect.card].population and is_at_home(effect, seat):
+            row = player.village.in_use.get(cell_of(str(effect.target)))
+            limit += 0 if row is None else EVENTS[effect.card].population - row.population
+    return limit
+
+
+@cites("enlistment.villagers_per_turn", "events.skilled_labor")
+def villagers_a_turn(game: Empires, seat: Seat) -> int:
+    """How many villagers a player may make in a turn; a card may allow more."""
+    limits = [EVENTS[one.card].limit for one in game.effects if one.owner == seat]
+    return max([VILLAGER.a_turn, *limits])
 
 
 # Buildings
@@ -158,9 +194,15 @@ def garrison_left(game: Empires, seat: Seat) -> int:
 def garrison_limit(game: Empires, seat: Seat) -> int:
     """The garrison value of all buildings together; some have more in the Imperial Age."""
     player = game.players[seat]
-    more = sum([EVENTS[one.card].garrison for one in game.effects if is_at_home(one, seat)])
+    more = sum(
+        [
+            EVENTS[one.card].garrison
+            for one in game.effects
+            if is_at_home(one, seat) and cell_of(str(one.target)) in player.village.in_use
+        ]
+    )
     if player.age == len(AGE_NAMES):
-        more += CIVILIZATIONS[player.civilization].imperial_garrison
+        more += sum([row.imperial_garrison for row in bonuses(player)])
     return player.village.garrison + more
 
 
@@ -202,13 +244,13 @@ def together(*costs: Price) -> Price:
 @cites("faq.misprinted_padded_archer_armor", "faq.misprinted_frankish_castle")
 def card_price(player: Player, card: str) -> Price:
     """What a card costs its player; some technologies are free to some civilizations."""
-    civilization = CIVILIZATIONS[player.civilization]
-    if TITLE[card] in civilization.free_technologies:
-        return FREE
-    if card in UPGRADES and civilization.free_upgrades in UPGRADES[card].classes:
-        return FREE
-    if card in BUILDING_UPGRADES and civilization.free_upgrades == BUILDING_UPGRADES[card].line:
-        return FREE
+    for row in bonuses(player):
+        if TITLE[card] in row.free_technologies:
+            return FREE
+        if card in UPGRADES and row.free_upgrades in UPGRADES[card].classes:
+            return FREE
+        if card in BUILDING_UPGRADES and row.free_upgrades == BUILDING_UPGRADES[card].line:
+            return FREE
     return PRICE[card]
 
 
@@ -245,8 +287,8 @@ def is_forbidden(player: Player, card: str) -> bool:
 def can_attack_between(player: Player) -> bool:
     """Whether a player's units may attack others in No-Man's-Land."""
     return (
-        CIVILIZATIONS[player.civilization].no_mans_land
-        or any(row.no_mans_land for row in player.village.buildings.values())
+        any(row.no_mans_land for row in bonuses(player))
+        or any(row.no_mans_land for row in player.village.in_use.values())
         or any(TECHNOLOGIES[card].no_mans_land for card in active_technologies(player.known))
     )
 

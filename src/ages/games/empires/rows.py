@@ -11,7 +11,8 @@ Sure: TypeAlias = Literal["official", "corroborated", "single_source", "reconstr
 Moment: TypeAlias = Literal[
     "before_collection", "own_turn", "own_construction", "before_movement", "own_movement",
     "own_battle", "own_resolution", "own_enlistment",
-    "event_played", "turn_start", "any_construction", "movement_end", "attacks_declared",
+    "event_played", "turn_start", "any_construction", "movement_begins", "movement_end",
+    "attacks_declared",
     "battle_begins", "between_rounds", "building_destroyed", "any_allocation",
 ]  # fmt: skip
 Form: TypeAlias = Literal[
@@ -182,6 +183,7 @@ class EventRow(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hp: int = 0
     ra_by_age: tuple[int, ...] = ()
     bombardment: int = 0
+    boosts_only: str | None = None
     more_against: Amounts = {}
     garrison: int = 0
     population: int = 0
@@ -199,6 +201,7 @@ class EventRow(Card, frozen=True, forbid_unknown_fields=True, kw_only=True):
     upkeep: Amounts = {}
     removal: Amounts = {}
     passing: Amounts = {}
+    to_owner: bool = False
     cancelled_by: tuple[str, ...] = ()
     attachment: bool = False
     stays: bool = False

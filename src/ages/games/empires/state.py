@@ -25,7 +25,9 @@ class Player(State):
     ``known`` what has been researched, also what was replaced since. ``damage`` and ``villagers``
     follow the order of the village's cells.
 
-    ``seen`` are the cards in this player's hand that each seat knows of. ``orders`` are what
+    ``seen`` are the cards in this player's hand that each seat knows of, ``foreseen`` those that
+    came out of a deck of an age to come. ``copied`` are those of the known technologies of which
+    there is no card, and ``borrowed`` is a bonus of another civilization. ``orders`` are what
     villagers were told to do in the Collection to come: by cell how many repair, or that all stay.
     ``income`` is what the turn has brought so far, before anything is taken off it; ``built``,
     ``made`` and ``produced`` are the buildings, villagers and, by kind of site, tokens of the turn.
@@ -56,6 +58,9 @@ class Player(State):
     snuffed: tuple[str, ...] = ()
     research: tuple[tuple[str, int], ...] = ()
     known: tuple[str, ...] = ()
+    copied: tuple[str, ...] = ()
+    foreseen: tuple[str, ...] = ()
+    borrowed: str = ""
     orders: tuple[tuple[str, int], ...] = ()
     allocation: tuple[tuple[str, int], ...] = ()
     attacked_by: tuple[Seat, ...] = ()
@@ -79,7 +84,8 @@ class Empires(Game):
     """A game of Empires.
 
     ``units`` are all in play, by the name under which players speak of them. ``attacks`` are those
-    declared this turn, ``fields`` the places where a fight was fought in it. ``played`` are the
+    declared this turn, ``fields`` the places where a fight was fought in it, ``razed`` the cards of
+    others' buildings that were destroyed in it and not plundered yet. ``played`` are the
     events under way, the last played first to work: seat, card and what they are aimed at each.
     ``effects`` are the cards at work for a while, attachments among them. ``shore`` is the side on
     which the first Dock brought water to all; ``relics`` are those that lie somewhere, with where,
@@ -99,6 +105,7 @@ class Empires(Game):
     units: dict[str, Unit]
     attacks: tuple[Attack, ...] = ()
     fields: tuple[str, ...] = ()
+    razed: tuple[str, ...] = ()
     battle: Battle | None = None
     effects: tuple[Effect, ...] = ()
     played: tuple[tuple[Seat, str, tuple[Choice, ...]], ...] = ()

@@ -20,7 +20,7 @@ from .queries import (
     garrison_left,
     garrison_limit,
     points_of,
-    population_limit,
+    population_allowed,
     starting_cards_left,
 )
 from .rules.allocation import usual_allocation
@@ -44,6 +44,7 @@ class SpaceView(msgspec.Struct, frozen=True):
     damage: int
     villagers: int
     fringe: bool
+    buried: bool = False
 
 
 class UnitView(msgspec.Struct, frozen=True):
@@ -92,6 +93,9 @@ class PlayerView(msgspec.Struct, frozen=True):
     snuffed: tuple[str, ...]
     research: tuple[tuple[str, int], ...]
     known: tuple[str, ...]
+    copied: tuple[str, ...]
+    foreseen: tuple[str, ...]
+    borrowed: str
     village: tuple[SpaceView, ...]
     built: int
     made: int
@@ -175,7 +179,7 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
         supply=dict(zip(RESOURCES, player.supply, strict=True)),
         pool=player.pool,
         villagers=all_villagers(player),
-        population=population_limit(player),
+        population=population_allowed(game, seat),
         garrison=garrison_limit(game, seat),
         garrison_left=garrison_left(game, seat),
         hand=known,
@@ -187,6 +191,9 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
         snuffed=player.snuffed,
         research=player.research,
         known=player.known,
+        copied=player.copied,
+        foreseen=player.foreseen,
+        borrowed=player.borrowed,
         village=spaces(player, own),
         built=player.built,
         made=player.made,
@@ -220,6 +227,7 @@ def spaces(player: Player, own: bool) -> tuple[SpaceView, ...]:
                 damage=player.damage[place],
                 villagers=player.villagers[place],
                 fringe=cell in fringe,
+                buried=cell in village.buried,
             )
         )
     return tuple(found)
@@ -362,6 +370,7 @@ def cards_of(game: Empires, seat: Seat) -> Counter[str]:
     """All cards of a player, in play and out of it."""
     player = game.players[seat]
     found = Counter((*player.hand, *player.deck, *player.discard, *player.snuffed, *player.known))
+    found -= Counter(player.copied)
     found.update(card for deck in player.age_decks for card in deck)
     found.update(card for card, _ in player.research if card in CARDS)
     found.update(card for card in player.village.cards if card)
@@ -369,6 +378,7 @@ def cards_of(game: Empires, seat: Seat) -> Counter[str]:
         found.update(starting_cards_left(player))
     found.update(unit.card for unit in game.units.values() if unit.card_owner == seat)
     found.update(card for who, card, _ in game.played if who == seat)
+    found.update(card for card, who in game.relic_owners if who == seat)
     found.update(
         one.card
         for one in game.effects

@@ -63,13 +63,15 @@ class Village(msgspec.Struct, frozen=True, dict=True):
     """The cells of a village in the order in which they were filled, what lies there, and how.
 
     A cell holds a building, a card that lies face down, or nothing: then it is a null space. One
-    with a ``closed_back`` is not open behind its last rank.
+    with a ``closed_back`` is not open behind its last rank. A ``buried`` building stands there,
+    but is of no use.
     """
 
     cells: tuple[str, ...]
     cards: tuple[str, ...]
     face_up: tuple[bool, ...]
     closed_back: bool = False
+    buried: tuple[str, ...] = ()
 
     # Villages that follow from this one; what lies beside it by cell follows their order.
 
@@ -78,14 +80,19 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         if cell in self.index:
             return self.changed(cell, card, face_up)
         cells, cards, faces = (*self.cells, cell), (*self.cards, card), (*self.face_up, face_up)
-        return Village(cells, cards, faces, self.closed_back)
+        return Village(cells, cards, faces, self.closed_back, self.buried)
 
     def changed(self, cell: str, card: str, face_up: bool) -> Village:
         """The village when something else lies on one of its cells."""
         place = self.index[cell]
         cards, faces = list(self.cards), list(self.face_up)
         cards[place], faces[place] = card, face_up
-        return Village(self.cells, tuple(cards), tuple(faces), self.closed_back)
+        buried = tuple([one for one in self.buried if one != cell])
+        return Village(self.cells, tuple(cards), tuple(faces), self.closed_back, buried)
+
+    def burying(self, *cells: str) -> Village:
+        """The village when just these cells are buried."""
+        return Village(self.cells, self.cards, self.face_up, self.closed_back, cells)
 
     def without(self, cell: str) -> Village:
         """The village when one of its cells has vanished."""
@@ -95,6 +102,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
             self.cards[:place] + self.cards[place + 1 :],
             self.face_up[:place] + self.face_up[place + 1 :],
             self.closed_back,
+            self.buried,
         )
 
     # What lies where
@@ -114,6 +122,11 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         }
 
     @cached_property
+    def in_use(self) -> dict[str, BuildingRow]:
+        """The face-up buildings that are not buried."""
+        return {cell: row for cell, row in self.buildings.items() if cell not in self.buried}
+
+    @cached_property
     def face_down(self) -> dict[str, str]:
         """The cards that lie face down, by cell."""
         return {
@@ -129,31 +142,32 @@ class Village(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def cells_of(self) -> dict[str, tuple[str, ...]]:
-        """The cells of the face-up buildings of each title."""
+        """The cells of the face-up buildings of each title that are of use."""
         found: dict[str, tuple[str, ...]] = {}
-        for cell, row in self.buildings.items():
+        for cell, row in self.in_use.items():
             found[row.title] = (*found.get(row.title, ()), cell)
         return found
 
     @cached_property
     def town_centers(self) -> tuple[str, ...]:
-        """The cells of the Town Centers, the earliest first."""
-        return self.cells_of.get("town_center", ())
+        """The cells of the Town Centers, the earliest first, buried or not."""
+        found = [cell for cell, row in self.buildings.items() if row.title == "town_center"]
+        return tuple(found)
 
     @cached_property
     def gathering(self) -> tuple[str, ...]:
         """The cells on which villagers gather."""
-        return tuple([cell for cell, row in self.buildings.items() if row.gathers])
+        return tuple([cell for cell, row in self.in_use.items() if row.gathers])
 
     @cached_property
     def garrison(self) -> int:
         """The garrison value of all buildings together."""
-        return sum([row.garrison for row in self.buildings.values()])
+        return sum([row.garrison for row in self.in_use.values()])
 
     @cached_property
     def population(self) -> int:
         """What all buildings together give to the villager population limit."""
-        return sum([row.population for row in self.buildings.values()])
+        return sum([row.population for row in self.in_use.values()])
 
     # Where cells lie
 

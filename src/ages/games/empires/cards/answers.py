@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..changes import clear_cell, lay_card, put_attack, put_unit, settle_place
-from ..fighting import owner_of, strength_of
+from ..fighting import owner_of, place_of_fighter, strength_of
 from ..hooks import Aims, aims, cannot_aim, cannot_play, happens
-from ..pieces import BUILDING, FIGHT, NO_MANS_LAND, Attack, cell_of, village_of
+from ..pieces import BUILDING, FIGHT, NO_MANS_LAND, Attack, cell_of, is_land, village_of
 from ..queries import (
     at_work,
     beside,
@@ -102,8 +102,14 @@ def cannot_come_out(game: Empires, card: str, seat: Seat) -> Refusal | None:
 def meetings(game: Empires, card: str, seat: Seat, chosen: Aims) -> list[Choice] | None:
     """The attackers of the own village, then the units in it."""
     if not chosen:
-        return [attack.attacker for _, attack in attacks_on(game, seat)]
+        return [attack.attacker for _, attack in attacks_on(game, seat) if is_inside(game, attack)]
     return units_at_home(game, seat) if len(chosen) == 1 else None
+
+
+def is_inside(game: Empires, attack: Attack) -> bool:
+    """Whether an attacker is in the village that it attacks, not at sea or before it."""
+    place = place_of_fighter(game, attack.attacker)
+    return is_land(place) and village_of(place) == village_of(attack.place)
 
 
 @cannot_aim("they_came_out_of_nowhere", cites=("events.they_came_out_of_nowhere", "rulings.10"))

@@ -1,4 +1,4 @@
-"""Events that harm buildings and villagers."""
+"""Events that harm buildings and villagers, or take villagers away."""
 
 from __future__ import annotations
 
@@ -6,11 +6,19 @@ from collections.abc import Sequence
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
-from ..book import cites, question
+from ..book import cites, question, rule
 from ..changes import discard, lose_villagers
 from ..hooks import Aims, aims, cannot_aim, happens, upkeep
 from ..pieces import cell_of, place_of, village_of
-from ..queries import all_villagers, building_hp, circle, damage_at, rivals, villagers_at
+from ..queries import (
+    all_villagers,
+    building_hp,
+    circle,
+    damage_at,
+    is_known,
+    rivals,
+    villagers_at,
+)
 from ..rules.destruction import damage_building
 from ..rules.events import last
 from ..rules.research import RESEARCHED
@@ -86,7 +94,82 @@ def take_its_toll(game: Empires, seat: Seat, card: str, target: Choice) -> None:
         game.ask(seat, bury, card, EVENTS[card].lost_villagers)
 
 
-# Villagers that an event kills
+# You Are Being Attacked by Wild Animals
+
+
+@aims("you_are_being_attacked_by_wild_animals", "slave_trade")
+def owners_of_villagers(game: Empires, card: str, seat: Seat, chosen: Aims) -> list[Choice] | None:
+    """An opponent."""
+    return None if chosen else [*rivals(game, seat)]
+
+
+@cannot_aim("you_are_being_attacked_by_wild_animals")
+def cannot_maul(
+    game: Empires, card: str, seat: Seat, choice: Choice, chosen: Aims
+) -> Refusal | None:
+    """There are enough villagers in the village, and nothing that keeps animals off."""
+    player, row = game.players[int(str(choice))], EVENTS[card]
+    for title in row.cancelled_by:
+        if is_known(player, title):
+            data = {"target": choice, "card": title}
+            return Refusal("events.you_are_being_attacked_by_wild_animals", "is_safe", data)
+    more = row.least - sum(player.villagers)
+    if more <= 0:
+        return None
+    data = {"target": choice, "more": more}
+    return Refusal("events.you_are_being_attacked_by_wild_animals", "too_few_to_lose", data)
+
+
+@happens(
+    "you_are_being_attacked_by_wild_animals",
+    cites=("events.you_are_being_attacked_by_wild_animals",),
+)
+def maul(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
+    """The player loses villagers and says where."""
+    game.ask(int(str(chosen[0])), bury, card, EVENTS[card].lost_villagers)
+
+
+# Epidemic
+
+
+@happens("epidemic", cites=("events.epidemic", "rulings.16"))
+def sicken(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
+    """Everybody loses half of the villagers, rounded up."""
+    for owner in circle(game, seat):
+        dying = -(-all_villagers(game.players[owner]) // 2)
+        if dying:
+            game.ask(owner, bury, card, dying)
+
+
+# Slave Trade
+
+
+@cannot_aim("slave_trade")
+def cannot_sell(
+    game: Empires, card: str, seat: Seat, choice: Choice, chosen: Aims
+) -> Refusal | None:
+    """The opponent has a villager."""
+    if all_villagers(game.players[int(str(choice))]):
+        return None
+    return Refusal("events.slave_trade", "too_few_to_lose", {"target": choice, "more": 1})
+
+
+@happens("slave_trade", cites=("events.slave_trade",))
+def sell(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
+    """The opponent names a villager, who goes to the pool of the event's player."""
+    number = EVENTS[card].amount
+    game.ask(int(str(chosen[0])), bury, card, number)
+    game.then(take_in, seat, card, number)
+
+
+@rule("events.slave_trade")
+def take_in(game: Empires, seat: Seat, card: str, number: int) -> None:
+    """Villagers of another come to the pool, whatever the population limit."""
+    game.players[seat].pool += number
+    game.tell("villagers_joined", seat=seat, card=card, count=number)
+
+
+# Villagers that an event takes
 
 POOL = "pool"
 BURIALS: tuple[Choice, ...] = (POOL, *CELLS, *RESEARCHED, *AGES)

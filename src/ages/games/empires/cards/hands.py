@@ -19,6 +19,12 @@ from ..tables import EVENTS, UNITS
 @happens("starting_from_scratch", cites=("events.starting_from_scratch",))
 def begin_anew(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
     """The whole hand is discarded, and five cards are drawn."""
+    throw_away_hand(game, seat)
+    draw_cards(game, seat, EVENTS[card].amount)
+
+
+def throw_away_hand(game: Empires, seat: Seat) -> None:
+    """The whole hand is discarded."""
     player = game.players[seat]
     thrown = player.hand
     for one in thrown:
@@ -26,7 +32,6 @@ def begin_anew(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
         discard(player, one)
     if thrown:
         game.tell("discarded", seat=seat, cards=thrown)
-    draw_cards(game, seat, EVENTS[card].amount)
 
 
 # Spies

@@ -1,4 +1,4 @@
-"""Events that change what research costs: the research is done as the event works."""
+"""Events about research: what it costs, what is forgotten, and what is copied."""
 
 from __future__ import annotations
 
@@ -7,9 +7,20 @@ from collections.abc import Sequence
 from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question
-from ..changes import pay, show_card, snuff, take_from_hand, without
-from ..hooks import Aims, cannot_play, happens
-from ..queries import FREE, Price, card_price, together
+from ..changes import discard, pay, show_card, snuff, take_from_hand, without
+from ..hooks import Aims, aims, cannot_aim, cannot_play, happens
+from ..queries import (
+    FREE,
+    Price,
+    active_technologies,
+    can_pay,
+    card_price,
+    is_known,
+    is_researching,
+    missing,
+    rivals,
+    together,
+)
 from ..rules.events import hand_of_kind
 from ..rules.research import (
     RESEARCHED,
@@ -20,7 +31,7 @@ from ..rules.research import (
     start_research,
 )
 from ..state import Empires, Player
-from ..tables import CARDS, EVENTS
+from ..tables import CARDS, EVENTS, TITLE
 
 COPIOUS = "copious_book_selection"
 PRODIGY = "costly_prodigy"
@@ -140,3 +151,75 @@ def sacrifice(game: Empires, seat: Seat, choice: str, card: str) -> None:
     game.tell("snuffed", seat=seat, cards=(choice,))
     take_from_hand(player, card)
     start_research(game, seat, card, terms(player, COPIOUS, card)[0])
+
+
+# Slow Research
+
+
+@aims("slow_research")
+def lessons(game: Empires, card: str, seat: Seat, chosen: Aims) -> list[Choice] | None:
+    """An opponent, then a technology of his that is in effect."""
+    if not chosen:
+        return [*rivals(game, seat)]
+    if len(chosen) == 1:
+        return [*active_technologies(game.players[int(str(chosen[0]))].known)]
+    return None
+
+
+@cannot_aim("slow_research")
+def cannot_slow(
+    game: Empires, card: str, seat: Seat, choice: Choice, chosen: Aims
+) -> Refusal | None:
+    """The opponent knows a technology."""
+    if chosen or active_technologies(game.players[int(str(choice))].known):
+        return None
+    return Refusal("events.slow_research", "knows_nothing", {"target": choice})
+
+
+@happens("slow_research", cites=("events.slow_research",))
+def slow_down(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
+    """The technology is discarded; what it had replaced is in effect again."""
+    target, lost = int(str(chosen[0])), str(chosen[1])
+    player = game.players[target]
+    player.known = without(player.known, lost)
+    if lost in player.copied:
+        player.copied = without(player.copied, lost)
+    else:
+        discard(player, lost)
+    game.tell("forgot", seat=target, card=lost)
+
+
+# Keeper of the Books
+
+
+@aims("keeper_of_the_books")
+def books(game: Empires, card: str, seat: Seat, chosen: Aims) -> list[Choice] | None:
+    """The technologies that others have."""
+    if chosen:
+        return None
+    known = [active_technologies(game.players[other].known) for other in rivals(game, seat)]
+    return [*dict.fromkeys([one for cards in known for one in cards])]
+
+
+@cannot_aim("keeper_of_the_books")
+def cannot_copy(
+    game: Empires, card: str, seat: Seat, choice: Choice, chosen: Aims
+) -> Refusal | None:
+    """The technology is new to the player, who can pay its price."""
+    player, copied = game.players[seat], str(choice)
+    if is_known(player, TITLE[copied]) or is_researching(player, copied):
+        return Refusal("rulings.18", "known_already", {"card": copied})
+    cost = card_price(player, copied)
+    if can_pay(player, cost):
+        return None
+    lacking = missing(player, cost)
+    return Refusal("events.keeper_of_the_books", "too_dear", {"card": copied, "lacking": lacking})
+
+
+@happens("keeper_of_the_books", cites=("events.keeper_of_the_books",))
+def copy_out(game: Empires, seat: Seat, card: str, chosen: Aims) -> None:
+    """The technology is paid for and in effect, though there is no card of it."""
+    player, copied = game.players[seat], str(chosen[0])
+    pay(player, card_price(player, copied))
+    player.copied = (*player.copied, copied)
+    learn(game, seat, copied)

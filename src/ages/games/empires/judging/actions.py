@@ -35,7 +35,7 @@ from ..setup import LAYOUTS, lay
 from ..tables import AGES, CARDS, RESOURCES, SETUP
 from ..view import PlayerView, View
 from ..village import CELLS, RANKS, SPOT, WAY, WIDEST
-from . import card_questions, water_and_faith  # noqa: F401
+from . import card_questions, hard_times, searches_and_treaties, water_and_faith  # noqa: F401
 
 choices.put(LAYOUTS, lay)
 choices.put(PREPARATIONS, prepare)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from ages.kernel.choices import Choice, Seat
 
+from ..cards.forms import brought
 from ..pieces import place_of
 from ..queries import (
     AGE_PRICE,
@@ -38,7 +39,6 @@ from ..state import Empires, Player
 from ..tables import (
     AGES,
     BUILDINGS,
-    CIVILIZATIONS,
     EVENTS,
     KIND,
     LINE,
@@ -159,7 +159,7 @@ def event_wants(player: Player, card: str) -> Iterable[Want]:
     """Events that bring resources."""
     row = EVENTS[card]
     if row.form == "gain" and player.age >= row.age and row.when == "own_turn":
-        gain = CIVILIZATIONS[player.civilization].event_gain.get(card, row.gain)
+        gain = brought(player, card)
         villagers = event_villagers(player, card)
         if sum(gain.values()) > villagers and not gain.get("stone"):
             yield Want((PLAY, card), GAINS, PRICE[card], villagers)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ages.kernel.choices import Picks, Refusal, Seat
 
 from ..book import cites, rule, selection
-from ..queries import repairers, villagers_at
+from ..queries import DIGGERS, repairers, villagers_at
 from ..state import Empires, Player
 from ..tables import SETUP
 from ..village import CELLS
@@ -43,13 +43,15 @@ def begin_allocating(game: Empires, seat: Seat) -> None:
 
 
 @cites("allocation.work", "allocation.five_collect", "allocation.town_center", "rulings.16")
-@cites("village.villagers")
+@cites("village.villagers", "events.avalanche")
 def workplaces(player: Player) -> dict[str, int]:
     """How many villagers each building can take: any number, or as many as can repair there."""
     found = {}
     for cell, row in player.village.buildings.items():
         if row.gathers or row.title == "town_center":
             found[cell] = player.pool
+        elif cell in player.village.buried:
+            found[cell] = min(player.pool, max(DIGGERS, repairers(player, cell)))
         elif repairers(player, cell):
             found[cell] = min(player.pool, repairers(player, cell))
     return found
@@ -135,7 +137,7 @@ def usual_allocation(player: Player) -> dict[str, int]:
         if cell in room:
             staying = min(number, room[cell], left)
             left -= staying
-            if cell != centers[0]:
+            if cell not in centers[:1]:
                 sent[cell] = staying
     for _ in range(left):
         open_cells = [c for c in player.village.gathering if sent.get(c, 0) < SETUP.collectors]

@@ -10,7 +10,7 @@ from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import NAMES, put_attack, put_unit, settle_place
-from ..fighting import strength_of
+from ..fighting import is_helpless, strength_of
 from ..pieces import (
     ASSIST,
     BOMBARD,
@@ -23,6 +23,7 @@ from ..pieces import (
     village_of,
 )
 from ..queries import (
+    at_work,
     beside,
     is_home,
     is_permitted,
@@ -32,6 +33,7 @@ from ..queries import (
 )
 from ..sea import is_ship, ships_at
 from ..state import Empires
+from ..tables import EVENTS
 from .chronicle import defender_of, tell_answer
 from .targets import can_fight_ship, is_engaged, villagers_on
 
@@ -87,7 +89,7 @@ def answers(game: Empires, seat: Seat, number: int) -> list[Choice]:
     elif villagers_can_fight(game, attack):
         found.append(VILLAGERS)
     if attack.kind == FIGHT:
-        if attack.target == BUILDING and villagers_can_fight(game, attack):
+        if attack.target == BUILDING and can_villagers_step_in(game, attack):
             found.append(VILLAGERS)
         own = unit_at(game, there, seat)
         if own is not None:
@@ -131,6 +133,12 @@ def villagers_can_fight(game: Empires, attack: Attack) -> bool:
     )
 
 
+@cites("events.avalanche")
+def can_villagers_step_in(game: Empires, attack: Attack) -> bool:
+    """Villagers who can do something may defend the building on which they are."""
+    return villagers_can_fight(game, attack) and not is_helpless(game, attack.place)
+
+
 @cites("declaration.fast_response", "declaration.fast_response_free", "events.town_patrol")
 def responders(game: Empires, seat: Seat, place: str, attack: Attack) -> list[str]:
     """The units beside a space of their own village that could come, if no own one is there.
@@ -170,7 +178,29 @@ def cannot_answer(game: Empires, seat: Seat, choice: str, number: int) -> Refusa
         return None
     if is_engaged(game, choice) or game.units[choice].fought:
         return Refusal("declaration.one_combat", "fights_already", {"unit": choice})
-    return cannot_hurt(game, choice, attack)
+    if is_helpless(game, choice):
+        return Refusal("declaration.answers", "cannot_fight_now", {"attacker": choice})
+    return cannot_defend(game, attack) or cannot_hurt(game, choice, attack)
+
+
+@cites("events.intimidation")
+def cannot_defend(game: Empires, attack: Attack) -> Refusal | None:
+    """Units do not dare to defend a building that one attacks of whom a card makes them afraid."""
+    for effect in at_work(game, "defending") if game.effects else ():
+        if effect.target is None and is_scared(game, attack, EVENTS[effect.card].classes):
+            return Refusal(f"events.{effect.card}", "nobody_dares", {"place": attack.place})
+    return None
+
+
+def is_scared(game: Empires, attack: Attack, classes: tuple[str, ...]) -> bool:
+    """Whether a unit of such a class attacks the building that an attack is on."""
+    return attack.target == BUILDING and any(
+        one.target == BUILDING
+        and one.place == attack.place
+        and any(kind in classes for kind in strength_of(game, one.attacker).classes)
+        for one in game.attacks
+        if one.attacker in game.units
+    )
 
 
 @cites("rulings.28")

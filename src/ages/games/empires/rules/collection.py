@@ -8,9 +8,10 @@ from typing import Any
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
-from ..changes import gain, put_damage
+from ..changes import gain, lose_villagers, put_damage
 from ..pieces import place_of
 from ..queries import (
+    DIGGERS,
     active_technologies,
     at_work,
     damage_at,
@@ -57,7 +58,7 @@ def orders(game: Empires, seat: Seat) -> list[Choice]:
     found: list[Choice] = []
     for cell, row in player.village.buildings.items():
         there = villagers_at(player, cell)
-        if not there or cell in told:
+        if not there or cell in told or cell in player.village.buried:
             continue
         if row.gathers or row.title == "town_center":
             most = min(there, repairers(player, cell), MOST)
@@ -136,18 +137,19 @@ def collect(game: Empires) -> None:
     """Villagers repair and gather, and go to the pool; technologies bring more."""
     seat = game.active
     player = game.players[seat]
+    dig_out(game, seat)
     told = dict(player.orders)
     player.orders = ()
     gathered = [0] * len(RESOURCES)
     collectors: list[str] = []
-    for cell, row in player.village.buildings.items():
+    for cell, row in player.village.in_use.items():
         there = villagers_at(player, cell)
         order = told.get(cell)
         if not there or order == ALL_STAY:
             continue
         repairing = repair(game, seat, cell, there if order is None else order)
         gathering = min(SETUP.collectors, there - repairing) if row.gathers else 0
-        if row.gathers and gathering:
+        if row.gathers and gathering and not is_barren(game, seat, cell):
             gathered[RESOURCES.index(row.gathers)] += gathering * SETUP.gathered
             collectors.append(row.title)
         player.villagers[player.village.index[cell]] -= repairing + gathering
@@ -158,6 +160,20 @@ def collect(game: Empires) -> None:
     if any(gathered):
         game.tell("gathered", seat=seat, gained=gain(game, seat, gathered))
         game.then(choose_extras, tuple(gathered))
+
+
+@cites("events.avalanche")
+def dig_out(game: Empires, seat: Seat) -> None:
+    """Enough villagers who were sent to a buried building have cleared it, and go to the pool."""
+    player = game.players[seat]
+    sent = dict(player.allocation)
+    for cell in player.village.buried:
+        if min(sent.get(cell, 0), villagers_at(player, cell)) >= DIGGERS:
+            lose_villagers(player, cell, DIGGERS)
+            player.pool += DIGGERS
+            left = [one for one in player.village.buried if one != cell]
+            player.village = player.village.burying(*left)
+            game.tell("dug_out", seat=seat, card=player.village.buildings[cell].id, cell=cell)
 
 
 @cites("village.repair")
@@ -179,6 +195,16 @@ def repair_rate(game: Empires, seat: Seat, cell: str) -> int:
     place = place_of(seat, cell)
     rates = [EVENTS[one.card].amount for one in at_work(game, "repair") if one.target == place]
     return max([SETUP.repaired, *rates])
+
+
+@cites("events.abandoned_mine", "events.swarm_of_locusts")
+def is_barren(game: Empires, seat: Seat, cell: str) -> bool:
+    """Whether a card keeps a building from giving anything."""
+    if not game.effects:
+        return False
+    if game.players[seat].village.buildings[cell].title == "farm":
+        return any(one.target == seat for one in at_work(game, "farming"))
+    return any(one.target == place_of(seat, cell) for one in at_work(game, "mining"))
 
 
 def add_extras(player: Player, gathered: list[int], collectors: Sequence[str]) -> None:

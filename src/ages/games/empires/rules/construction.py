@@ -334,7 +334,7 @@ def trades(player: Player) -> list[Choice]:
 @cites("rulings.40", "civilizations.saracens")
 def trade_rate(player: Player) -> tuple[int, int]:
     """How many are given for how many: the best of Markets and technologies."""
-    rates = [row.trade for row in player.village.buildings.values()]
+    rates = [row.trade for row in player.village.in_use.values()]
     rates += [TECHNOLOGIES[card].trade for card in player.known if card in TECHNOLOGIES]
     best = max([rate for rate in rates if rate is not None], key=lambda rate: rate.get / rate.give)
     return best.give, best.get

@@ -8,7 +8,7 @@ from ages.kernel.choices import Choice, Seat
 
 from ..book import cites, question, rule
 from ..changes import change_battle, the_battle
-from ..fighting import is_unit, monks_of, owner_of, strength_of, tokens_of
+from ..fighting import is_helpless, is_tower, is_unit, monks_of, owner_of, strength_of, tokens_of
 from ..pieces import ATTACKER, DEFENDER, Battle
 from ..queries import at_work, is_permitted
 from ..state import Empires
@@ -49,10 +49,10 @@ def can_convert(game: Empires, battle: Battle, side: int) -> bool:
     own, enemy = fighters[side], fighters[1 - side]
     if not own or not enemy or not tokens_of(game, enemy):
         return False
-    if at_work(game, "conversion") or is_permitted(game, "prayer", own):
+    if at_work(game, "conversion") or is_permitted(game, "prayer", own) or is_helpless(game, own):
         return False
     if not is_unit(enemy):
-        return True
+        return not is_tower(enemy)
     return UNITS[game.units[enemy].card].tokens > 1 and "siege" not in (
         strength_of(game, enemy).classes
     )

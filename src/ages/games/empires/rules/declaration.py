@@ -9,7 +9,8 @@ from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import NAMES
-from ..fighting import place_of_fighter, strength_of
+from ..fighting import is_helpless, place_of_fighter, strength_of
+from ..holds import is_truce
 from ..pieces import (
     ASSIST,
     BOMBARD,
@@ -96,6 +97,8 @@ def cannot_declare(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return cannot_play_event(game, seat, choice[1], MOMENTS)
     if choice[0] != ATTACK:
         return cannot_buy_off(game, seat, choice)
+    if is_truce(game, seat):
+        return Refusal("events.the_king_is_dead_long_live_the_king", "nobody_may_attack")
     name = choice[1]
     if name == ALL:
         if standing_attacks(game, seat):
@@ -107,6 +110,8 @@ def cannot_declare(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
             return Refusal("declaration.attack", "not_your_unit", {"unit": name})
     elif name not in game.players[seat].village.index or not villagers_at(game.players[seat], name):
         return Refusal("declaration.villagers", "no_villagers_there", {"cell": name})
+    if is_helpless(game, fighter_named(seat, name)):
+        return Refusal("declaration.attack", "cannot_fight_now", {"attacker": name})
     if name not in attackers(game, seat):
         return Refusal("declaration.one_combat", "attacks_already", {"attacker": name})
     if targets(game, seat, name):

@@ -42,6 +42,8 @@ def destroy_building(game: Empires, seat: Seat, cell: str) -> None:
     card = clear_cell(player, cell)
     discard(player, card)
     game.tell("building_destroyed", seat=seat, card=card, cell=cell)
+    if seat != game.active:
+        game.razed = (*game.razed, card)
     settle(game, seat)
     check_town_centers(game)
 

@@ -8,7 +8,7 @@ from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question
 from ..state import Empires
-from ..tables import BUILDINGS
+from ..tables import STANDING
 from ..village import SPOT, WAY
 
 SHORES: tuple[Choice, ...] = tuple(WAY)
@@ -16,7 +16,7 @@ SHORES: tuple[Choice, ...] = tuple(WAY)
 
 def is_dock(card: str) -> bool:
     """Whether a card is a Dock."""
-    return BUILDINGS[card].title == "dock"
+    return STANDING[card].title == "dock"
 
 
 @cites("sea.closed_rank", "sea.open_ranks", "rulings.34")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
+from ..bonuses import bonuses
 from ..book import cites, question, rule
 from ..changes import NAMES, pay, pay_villagers, put_into_play, show_card, take_from_hand
 from ..hooks import enlisting
@@ -16,18 +17,20 @@ from ..pieces import ATTACK_STANCE, place_of, sea_of
 from ..queries import (
     Price,
     all_villagers,
+    at_work,
     can_pay,
     garrison_left,
     is_forbidden,
     is_home,
     missing,
-    population_limit,
+    population_allowed,
     unit_at,
     units_of,
+    villagers_a_turn,
     villagers_to_pay,
 )
 from ..state import Empires, Player
-from ..tables import CIVILIZATIONS, PRICE, SETUP, TOKENS, UNITS, VILLAGER, price
+from ..tables import EVENTS, PRICE, SETUP, TOKENS, UNITS, VILLAGER, price
 from ..village import CELLS
 from .events import PLAY, PLAYS, cannot_play_event, hand_of_kind, play_event, playable
 from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
@@ -36,14 +39,17 @@ MOMENTS = ("own_turn", "own_enlistment")
 ENLIST, REPLENISH, RAISE, ORDAIN = "enlist", "replenish", "villagers", "monks"
 NUMBERS: tuple[Choice, ...] = tuple(range(1, SETUP.most_tokens + 1))
 VILLAGER_PRICE = price(VILLAGER.cost)
+MOST_VILLAGERS = max([VILLAGER.a_turn, *[row.limit for row in EVENTS.values()]])
 MONK = TOKENS["monk"]
 
 
 @rule("enlistment.phase")
 def enlistment_phase(game: Empires) -> None:
     """The player enlists and replenishes units and makes villagers until done."""
-    game.phase = "enlistment"
     seat = game.active
+    if any(one.owner == seat for one in at_work(game, "enlistment")):
+        return
+    game.phase = "enlistment"
     enlisting.plan(game, [(seat, one.card) for one in game.effects if one.owner == seat])
     game.then(enlist_on)
 
@@ -60,7 +66,7 @@ def recruits(game: Empires, seat: Seat) -> list[Choice]:
     player = game.players[seat]
     found: list[Choice] = [(ENLIST, card) for card in hand_of_kind(player, "unit")]
     found += [(REPLENISH, name) for name, _ in units_of(game, seat)]
-    found += [(RAISE, number) for number in range(1, VILLAGER.a_turn + 1)]
+    found += [(RAISE, number) for number in range(1, villagers_a_turn(game, seat) + 1)]
     if "monastery" in player.village.cells_of:
         found += [(ORDAIN, name) for name, _ in units_of(game, seat)]
     return [*found, *playable(game, seat, MOMENTS), *ways_out(game, seat), DONE]
@@ -69,7 +75,7 @@ def recruits(game: Empires, seat: Seat) -> list[Choice]:
 RECRUITS: tuple[Choice, ...] = (
     *((ENLIST, card) for card in UNITS),
     *((REPLENISH, name) for name in NAMES),
-    *((RAISE, number) for number in range(1, VILLAGER.a_turn + 1)),
+    *((RAISE, number) for number in range(1, MOST_VILLAGERS + 1)),
     *((ORDAIN, name) for name in NAMES),
     *PLAYS,
     *BUYING_OFF,
@@ -91,7 +97,7 @@ def cannot_enlist(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
     if choice[0] == REPLENISH:
         return cannot_replenish(game, seat, choice[1])
     if choice[0] == RAISE:
-        return cannot_raise_villagers(game.players[seat], choice[1])
+        return cannot_raise_villagers(game, seat, choice[1])
     if choice[0] == ORDAIN:
         return cannot_ordain(game, seat, 1, choice[1])
     if choice[0] == PLAY:
@@ -165,9 +171,23 @@ def free_sites(game: Empires, seat: Seat, card: str) -> list[str]:
     return [cell for cell in sites if unit_at(game, place_of(seat, cell), seat) is None]
 
 
-@cites("enlistment.five_tokens", "enlistment.garrison", "enlistment.price", "enlistment.over_limit")
+@cites("enlistment.price")
 def cannot_add(game: Empires, seat: Seat, card: str, number: int) -> Refusal | None:
     """So many tokens need room at the site and in the garrison, and are paid for."""
+    refusal = cannot_hold(game, seat, card, number)
+    if refusal is not None:
+        return refusal
+    player = game.players[seat]
+    cost = price_of_tokens(game, seat, card, number)
+    if not can_pay(player, cost):
+        lacking = missing(player, cost)
+        return Refusal("enlistment.price", "too_dear", {"card": card, "lacking": lacking})
+    return None
+
+
+@cites("enlistment.five_tokens", "enlistment.garrison", "enlistment.over_limit")
+def cannot_hold(game: Empires, seat: Seat, card: str, number: int) -> Refusal | None:
+    """Why so many tokens have no room, or no villagers go with them."""
     player = game.players[seat]
     site = UNITS[card].site
     left = tokens_left(player, site)
@@ -181,10 +201,6 @@ def cannot_add(game: Empires, seat: Seat, card: str, number: int) -> Refusal | N
     if there < due:
         data = {"card": card, "villagers": due, "more": due - there}
         return Refusal("village.villager_cost", "too_few_villagers", data)
-    cost = token_price(player, card, number)
-    if not can_pay(player, cost):
-        lacking = missing(player, cost)
-        return Refusal("enlistment.price", "too_dear", {"card": card, "lacking": lacking})
     return None
 
 
@@ -197,10 +213,19 @@ def cannot_add(game: Empires, seat: Seat, card: str, number: int) -> Refusal | N
 )
 def token_price(player: Player, card: str, number: int) -> Price:
     """What so many tokens of a unit card cost; some get the fifth of a card for nothing."""
-    free = CIVILIZATIONS[player.civilization].free_token
-    if number == SETUP.most_tokens and free in UNITS[card].classes:
+    free = [row.free_token for row in bonuses(player)]
+    if number == SETUP.most_tokens and any(one in free for one in UNITS[card].classes):
         number -= 1
     return tuple([due * number for due in PRICE[card]])
+
+
+@cites("events.theyre_naturals")
+def price_of_tokens(game: Empires, seat: Seat, card: str, number: int) -> Price:
+    """The price of tokens now: a card can halve it, rounded up."""
+    cost = token_price(game.players[seat], card, number)
+    if any(one.owner == seat for one in at_work(game, "half_price")):
+        return tuple([-(-due // 2) for due in cost])
+    return cost
 
 
 @cites("enlistment.five_tokens", "rulings.21")
@@ -254,14 +279,15 @@ def muster(game: Empires, seat: Seat, number: int, what: str) -> None:
         game.ask(seat, station, what, number)
         return
     unit = game.units[what]
-    produce(game.players[seat], unit.card, number)
+    produce(game, seat, unit.card, number)
     game.units[what] = replace(unit, tokens=unit.tokens + number)
     game.tell("replenished", seat=seat, unit=unit.card, count=number)
 
 
-def produce(player: Player, card: str, number: int) -> None:
+def produce(game: Empires, seat: Seat, card: str, number: int) -> None:
     """Tokens are paid for and count for the sites of their kind."""
-    pay(player, token_price(player, card, number))
+    player = game.players[seat]
+    pay(player, price_of_tokens(game, seat, card, number))
     pay_villagers(player, UNITS[card].villagers)
     site = UNITS[card].site
     produced = dict(player.produced)
@@ -299,7 +325,7 @@ def cannot_station(game: Empires, seat: Seat, cell: str, card: str, number: int)
 def station(game: Empires, seat: Seat, cell: str, card: str, number: int) -> None:
     """The unit card is laid on its site with its tokens."""
     player = game.players[seat]
-    produce(player, card, number)
+    produce(game, seat, card, number)
     take_from_hand(player, card)
     is_ship = "ship" in UNITS[card].classes
     place = sea_of(seat) if is_ship else place_of(seat, cell)
@@ -313,12 +339,13 @@ def station(game: Empires, seat: Seat, cell: str, card: str, number: int) -> Non
 
 
 @cites("enlistment.population_limit", "enlistment.villagers_per_turn", "enlistment.over_limit")
-def cannot_raise_villagers(player: Player, number: int) -> Refusal | None:
+def cannot_raise_villagers(game: Empires, seat: Seat, number: int) -> Refusal | None:
     """Five villagers a turn at most, within the population limit, for a food each."""
-    left = VILLAGER.a_turn - player.made
+    player = game.players[seat]
+    left = villagers_a_turn(game, seat) - player.made
     if number > left:
         return Refusal("enlistment.villagers_per_turn", "enough_villagers", {"left": left})
-    room = population_limit(player) - all_villagers(player)
+    room = population_allowed(game, seat) - all_villagers(player)
     if number > room:
         return Refusal("enlistment.population_limit", "no_room", {"left": max(0, room)})
     cost = villagers_price(number)

@@ -9,12 +9,13 @@ from typing import Any
 from ages.kernel.choices import PASS, Choice, Refusal, Seat
 from ages.kernel.effects import Effect
 
+from ..bonuses import bonuses, lendable
 from ..book import cites, question, rule
 from ..changes import add_effect, pay, pay_villagers, snuff, take_from_hand
 from ..hooks import aims, cannot_aim, cannot_play, happens
 from ..queries import can_pay, circle, is_forbidden, missing, rivals, villagers_to_pay
 from ..state import Empires, Player
-from ..tables import CARDS, CIVILIZATIONS, DECK_CARDS, EVENTS, KIND, PRICE, SETUP
+from ..tables import AGE_NAMES, CARDS, CIVILIZATIONS, DECK_CARDS, EVENTS, KIND, PRICE, SETUP
 from ..village import CELLS
 
 PLAY = "play"
@@ -47,7 +48,7 @@ def playable(game: Empires, seat: Seat, moments: Sequence[str]) -> list[Choice]:
     ]
 
 
-@cites("cards.events", "cards.event_turn", "statistics.age", "rulings.47")
+@cites("cards.events", "cards.event_turn", "rulings.47")
 def cannot_play_event(
     game: Empires, seat: Seat, card: str, moments: Sequence[str]
 ) -> Refusal | None:
@@ -61,11 +62,12 @@ def cannot_play_event(
     return cannot_use_event(game, seat, card)
 
 
+@cites("statistics.age", "events.look_to_the_future")
 def cannot_use_event(game: Empires, seat: Seat, card: str) -> Refusal | None:
     """Why a player could not play an event now, if it were in hand."""
     player = game.players[seat]
     row = EVENTS[card]
-    if player.age < row.age:
+    if player.age < row.age and card not in player.foreseen:
         return Refusal("statistics.age", "too_early", {"card": card, "age": row.age})
     if is_forbidden(player, card):
         return Refusal("civilizations.forbidden", "forbidden", {"card": card})
@@ -102,8 +104,8 @@ def cannot_pay(player: Player, card: str, villagers: int) -> Refusal | None:
 @cites("statistics.villagers")
 def event_villagers(player: Player, card: str) -> int:
     """The villagers that an event costs its player."""
-    special = CIVILIZATIONS[player.civilization].event_villagers
-    return special.get(card, EVENTS[card].villagers)
+    special = [row.event_villagers[card] for row in bonuses(player) if card in row.event_villagers]
+    return min(special, default=EVENTS[card].villagers)
 
 
 @rule("cards.events")
@@ -143,6 +145,8 @@ ANYTHING: tuple[Choice, ...] = (
     *SETUP.resources,
     *CARDS,
     *range(21),
+    *AGE_NAMES,
+    *(bonus for civilization in CIVILIZATIONS for bonus in lendable(civilization)),
     "draw",
     "done",
 )

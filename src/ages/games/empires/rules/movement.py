@@ -12,11 +12,14 @@ from ages.kernel.choices import DONE, Choice, Refusal, Seat
 from ..book import cites, question, rule
 from ..changes import NAMES, moment_comes, settle
 from ..fighting import strength
+from ..holds import must_stay
+from ..hooks import marched
 from ..pieces import DEFENSE_STANCE, NO_MANS_LAND, Unit, cell_of, is_land, place_of, village_of
-from ..queries import at_work, is_home, unit_at, units_at, units_of
+from ..queries import at_work, is_home, unit_at, units_of
 from ..sea import is_ship, shores
 from ..state import Empires
 from ..tables import EVENTS, UNITS
+from ..tolls import cannot_pay_toll, pay_toll, toll
 from ..village import CELLS
 from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
 from .relics import LIFT, LIFTS, cannot_lift, enshrine, lift, lifts
@@ -27,7 +30,7 @@ BEFORE_MOVING = ("before_movement",)
 MOMENTS = ("own_turn", *BEFORE_MOVING, "own_movement")
 SPECIAL = (*BEFORE_MOVING, "own_movement")
 MOVE = "move"
-MOVEMENT, MOVEMENT_END = "movement", "movement_end"
+MOVEMENT, MOVEMENT_BEGINS, MOVEMENT_END = "movement", "movement_begins", "movement_end"
 
 
 @rule("movement.value")
@@ -36,6 +39,7 @@ def movement_phase(game: Empires) -> None:
     """Units move one after another, all from where they stood; then others may have a say."""
     game.phase = "movement"
     moment_comes(game, MOVEMENT, game.active)
+    open_window(game, MOVEMENT_BEGINS)
     game.then(move_on)
     game.then(end_movement)
 
@@ -53,7 +57,16 @@ def move_on(game: Empires) -> None:
 def end_movement(game: Empires) -> None:
     """All have moved at the same time: others may answer, null spaces that were left vanish."""
     open_window(game, MOVEMENT_END)
+    game.then(be_waited_for)
     game.then(settle_all)
+
+
+@rule("cards.attachments")
+@cites("events.medieval_trappings", "events.toll_road")
+def be_waited_for(game: Empires) -> None:
+    """What lies in wait somewhere takes its due of those who have come there."""
+    for effect in game.effects:
+        marched.plan(game, [(game.active, effect.card)], effect.target)
 
 
 @rule("movement.null")
@@ -115,6 +128,8 @@ def cannot_move(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return Refusal("movement.value", "not_your_unit", {"unit": choice[1]})
     if unit.stood is not None:
         return Refusal("movement.value", "moved_already", {"unit": choice[1]})
+    if must_stay(game, choice[1]):
+        return Refusal("movement.value", "must_stay", {"unit": choice[1]})
     if not (has_room_at_home(game, unit) or ends_now(game, seat, choice[1])):
         if unit.stance == DEFENSE_STANCE:
             return Refusal("sea.bound_to_home", "in_defense_stance", {"unit": choice[1]})
@@ -254,7 +269,7 @@ def ends_now(game: Empires, seat: Seat, name: str) -> list[Choice]:
     """The places where a unit can end its move: free of own units, or one there makes room."""
     if is_ship(game, name):
         found = reach(game, game.units[name])
-        return [place for place in found if cannot_sail(game, seat, place, name) is None]
+        return [place for place in found if cannot_go(game, seat, place, name) is None]
     taken = {
         other.place: one
         for one, other in game.units.items()
@@ -264,6 +279,7 @@ def ends_now(game: Empires, seat: Seat, name: str) -> list[Choice]:
         place
         for place in reach(game, game.units[name])
         if place not in taken or can_swap(game, taken[place], name)
+        if not game.effects or cannot_pay_toll(game, place, name) is None
     ]
 
 
@@ -296,9 +312,12 @@ def cannot_go(game: Empires, seat: Seat, place: str, name: str) -> Refusal | Non
     if place not in reach(game, unit):
         return why_out_of_reach(game, seat, place, unit)
     if is_ship(game, name):
-        return cannot_sail(game, seat, place, name)
-    if not is_land(place):
-        return None
+        refusal = cannot_sail(game, seat, place, name)
+        if refusal is not None:
+            return refusal
+    refusal = cannot_pay_toll(game, place, name)
+    if refusal is not None or not is_land(place):
+        return refusal
     other = unit_at(game, place, seat)
     if other is None:
         return None
@@ -312,13 +331,11 @@ def cannot_go(game: Empires, seat: Seat, place: str, name: str) -> Refusal | Non
 def makes_room(game: Empires, name: str, comer: str) -> bool:
     """Whether a unit that has not moved has somewhere to go: where its comer leaves, or free."""
     unit = game.units[name]
+    if must_stay(game, name):
+        return False
+    own = [other.place for one, other in units_of(game, unit.owner) if one != comer]
     return any(
-        place == NO_MANS_LAND
-        or not [
-            one
-            for one in units_at(game, place)
-            if game.units[one].owner == unit.owner and one != comer
-        ]
+        place == NO_MANS_LAND or (place not in own and not toll(game, place, name))
         for place in reach(game, unit)
     )
 
@@ -380,6 +397,7 @@ def go(game: Empires, seat: Seat, place: str, name: str) -> None:
     """The unit goes there; an own one that stood there must make room."""
     unit = game.units[name]
     other = unit_at(game, place, seat) if is_land(place) else None
+    pay_toll(game, place, name)
     if is_ship(game, name):
         del game.units[name]  # who comes last lies last in shore order
     game.units[name] = replace(unit, place=place, stood=unit.place)

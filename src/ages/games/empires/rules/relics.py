@@ -11,6 +11,7 @@ from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import NAMES, take_from_hand
+from ..holds import is_buried
 from ..pieces import NO_MANS_LAND, Unit, cell_of, is_land, place_of
 from ..queries import at_work, is_home, units_of
 from ..state import Empires, Player
@@ -72,6 +73,8 @@ def cannot_lift(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return Refusal("relics.lift", "not_your_unit", {"unit": name})
     if (card, unit.place) not in game.relics:
         return Refusal("relics.lift", "no_relic_there", {"card": card})
+    if is_buried(game, unit.place):
+        return Refusal("events.avalanche", "is_buried", {"place": unit.place})
     if unit.relic:
         return Refusal("relics.carry", "carries_already", {"unit": name, "card": unit.relic})
     if unit.monks < RELICS[card].monks:
@@ -117,7 +120,7 @@ def monastery_near(player: Player, unit: Unit) -> str:
     village = player.village
     cell = cell_of(unit.place)
     for near in (cell, *village.neighbours[cell]):
-        row = village.buildings.get(near)
+        row = village.in_use.get(near)
         if row is not None and row.enshrines:
             return near
     return ""
@@ -146,7 +149,8 @@ def spill_relics(game: Empires, seat: Seat, cell: str) -> None:
 def relic_gold(player: Player) -> list[int]:
     """What enshrined relics bring each turn."""
     amounts = [0] * len(RESOURCES)
-    amounts[RESOURCES.index("gold")] = sum([RELICS[card].gold for card, _ in player.enshrined])
+    at_hand = [card for card, cell in player.enshrined if cell in player.village.in_use]
+    amounts[RESOURCES.index("gold")] = sum([RELICS[card].gold for card in at_hand])
     return amounts
 
 

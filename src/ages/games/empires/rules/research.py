@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Refusal, Seat
 
+from ..bonuses import bonuses
 from ..book import cites, question, rule
-from ..changes import pay, take_from_hand, take_from_town_center, without
+from ..changes import end_effects, pay, take_from_hand, take_from_town_center, without
 from ..queries import (
     AGE_PRICE,
     Price,
+    at_work,
     can_pay,
     card_price,
     is_forbidden,
@@ -26,7 +28,7 @@ from ..tables import (
     AGES,
     BUILDING_UPGRADES,
     CARDS,
-    CIVILIZATIONS,
+    EVENTS,
     KIND,
     TECHNOLOGIES,
     TITLE,
@@ -85,6 +87,14 @@ def cannot_learn(game: Empires, seat: Seat, card: str) -> Refusal | None:
         return Refusal("statistics.age", "too_early", {"card": card, "age": row.age})
     if is_forbidden(player, card):
         return Refusal("civilizations.forbidden", "forbidden", {"card": card})
+    return cannot_grasp(game, seat, card)
+
+
+@cites("rulings.17", "rulings.18", "construction.prerequisites")
+def cannot_grasp(game: Empires, seat: Seat, card: str) -> Refusal | None:
+    """What a card needs besides its age and a civilization that may use it."""
+    player = game.players[seat]
+    row = row_of(card)
     if is_known(player, row.title) or is_researching(player, card):
         return Refusal("rulings.18", "known_already", {"card": card})
     for need in (row.site, *row.needs):
@@ -133,7 +143,7 @@ def age_buildings(player: Player) -> int:
     return sum(
         [
             row.age == player.age
-            for cell, row in village.buildings.items()
+            for cell, row in village.in_use.items()
             if cell != HOME_CELL or not is_first_there
         ]
     )
@@ -203,18 +213,39 @@ def learn(game: Empires, seat: Seat, card: str) -> None:
 
 
 @rule("construction.age_reached")
-@cites("allocation.new_age", "decks.four_ages")
+@cites("allocation.new_age", "decks.four_ages", "events.your_will_is_not_strong_enough")
 def enter_age(game: Empires, seat: Seat, age: str) -> None:
     """The age is reached: its deck is shuffled into the play deck, with the discard pile or not."""
+    change_places(game, seat)
     player = game.players[seat]
     player.age = AGE_OF[age]
+    end_effects(game, [one for one in at_work(game, "reshuffling") if one.target == seat])
     deck, player.age_decks = player.age_decks[0], player.age_decks[1:]
     player.deck = tuple(sorted((*player.deck, *deck)))
     game.tell("age", seat=seat, card=age)
     if player.discard:
         game.ask(seat, shuffle_in)
-    if CIVILIZATIONS[player.civilization].farm_technology:
+    if any(row.farm_technology for row in bonuses(player)):
         game.then(take_farm_technology, seat)
+
+
+FORTUNE_TELLER = "fortune_teller"
+
+
+@cites("events.fortune_teller")
+def change_places(game: Empires, seat: Seat) -> None:
+    """Cards at random of the next two age decks change places for every fortune that was told."""
+    told = [one for one in game.effects if one.card == FORTUNE_TELLER and one.owner == seat]
+    end_effects(game, told)
+    player = game.players[seat]
+    for effect in told:
+        number = EVENTS[effect.card].amount
+        near, far, *others = player.age_decks
+        going, near = game.chance.deal(near, number)
+        coming, far = game.chance.deal(far, number)
+        decks = (*near, *coming), (*far, *going), *others
+        player.age_decks = tuple([tuple(sorted(deck)) for deck in decks])
+        game.tell("changed_places", seat=seat, card=effect.card, cards=coming)
 
 
 YES, NO = "yes", "no"

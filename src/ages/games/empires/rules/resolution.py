@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ages.kernel.choices import Choice, Refusal, Seat
+from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import change_battle, lose_tokens, moment_comes, put_attack, send_to_pool, the_battle
@@ -25,6 +25,7 @@ from ..fighting import (
     strength_of,
     tokens_of,
 )
+from ..hooks import battles_over
 from ..pieces import (
     ASSIST,
     BOMBARD,
@@ -55,7 +56,8 @@ from .rounds import blow, fire, is_far, strike
 
 BATTLE = "battle"
 IN_ORDER = "in_order"
-SPECIAL = ("own_battle", "own_resolution")
+IN_RESOLUTION = ("own_resolution",)
+SPECIAL = ("own_battle", *IN_RESOLUTION)
 MOMENTS = ("own_turn", *SPECIAL)
 MOST_ATTACKS = 60
 
@@ -65,6 +67,17 @@ def resolution_phase(game: Empires) -> None:
     """Battles are fought one after another."""
     game.phase = "resolution"
     game.then(resolve_on)
+    game.then(end_resolution)
+
+
+@rule("resolution.order")
+@cites("events.get_in_and_get_out")
+def end_resolution(game: Empires) -> None:
+    """All battles are fought: what cards have waited for that happens."""
+    seat = game.active
+    for effect in game.effects:
+        if effect.owner == seat:
+            battles_over.plan(game, [(seat, effect.card)], effect.target)
 
 
 @rule("resolution.order")
@@ -72,9 +85,12 @@ def resolution_phase(game: Empires) -> None:
 def resolve_on(game: Empires) -> None:
     """The attacker picks the next battle, where there is something to choose."""
     waiting = unfought(game)
-    if not waiting:
-        return
     seat = game.active
+    if not waiting:
+        if playable(game, seat, IN_RESOLUTION):
+            game.ask(seat, next_battle)
+            game.then(resolve_on)
+        return
     if len(waiting) > 1 or has_helpers(game) or playable(game, seat, SPECIAL):
         game.ask(seat, next_battle)
     else:
@@ -112,7 +128,7 @@ def battles(game: Empires, seat: Seat) -> list[Choice]:
     """All in declared order, one of them now, or an event first."""
     waiting = unfought(game)
     found: list[Choice] = [IN_ORDER] if len(waiting) > 1 else []
-    found += [("fight", number) for number in waiting]
+    found += [("fight", number) for number in waiting] or [DONE]
     return [*found, *playable(game, seat, MOMENTS)]
 
 
@@ -120,6 +136,7 @@ BATTLES: tuple[Choice, ...] = (
     IN_ORDER,
     *(("fight", number) for number in range(MOST_ATTACKS)),
     *PLAYS,
+    DONE,
 )
 
 
@@ -132,6 +149,8 @@ def cannot_fight(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
     """A battle was declared and has not been fought."""
     if choice[0] == PLAY:
         return cannot_play_event(game, seat, choice[1], MOMENTS)
+    if choice == DONE:
+        return Refusal("resolution.order", "battles_left") if unfought(game) else None
     if choice == IN_ORDER:
         if len(unfought(game)) > 1:
             return None
@@ -147,7 +166,9 @@ def cannot_fight(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
 )  # fmt: skip
 def next_battle(game: Empires, seat: Seat, choice: Any) -> None:
     """The battle is fought now, or all of them in the order in which they were declared."""
-    if choice == IN_ORDER:
+    if choice == DONE:
+        game.skip_past(resolve_on)
+    elif choice == IN_ORDER:
         for number in unfought(game):
             game.then(begin_battle, number)
     elif choice[0] == PLAY:

@@ -11,7 +11,7 @@ from ages.kernel.choices import Choice, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import change_battle, drop_relic, settle_place, the_battle
-from ..fighting import fighters_of, is_unit, owner_of, strength_of
+from ..fighting import fighters_of, is_helpless, is_unit, owner_of, strength_of
 from ..pieces import (
     ATTACK_STANCE,
     NO_MANS_LAND,
@@ -64,7 +64,9 @@ def can_nobody_retreat(game: Empires) -> bool:
 def offer_retreat(game: Empires, name: str) -> None:
     """A unit may retreat while its enemy is still there."""
     battle = the_battle(game)
-    if name in game.units and battle.defender is not None and not battle.gone:
+    if name not in game.units or is_helpless(game, name):
+        return
+    if battle.defender is not None and not battle.gone:
         game.ask(owner_of(game, name), retreat, name)
 
 

@@ -14,13 +14,14 @@ from ..fighting import (
     attack_points,
     has_ranged_round,
     health,
+    is_helpless,
     is_unit,
     monks_of,
     owner_of,
     strength_of,
     tokens_of,
 )
-from ..pieces import ATTACKER, BOMBARD, DEFENDER, FIRST, RANGED, SECOND, Battle
+from ..pieces import ATTACKER, BOMBARD, DEFENDER, DUEL, FIRST, RANGED, SECOND, Battle
 from ..queries import at_work, is_permitted
 from ..state import Empires
 from ..tables import SETUP, TOKENS
@@ -100,7 +101,7 @@ def damage_by(game: Empires, fighter: str, enemy: str) -> int:
     own = strength_of(game, fighter)
     is_ranged = battle.round == RANGED
     number = tokens_of(game, fighter)
-    if own.explodes and battle.round != SECOND:
+    if is_helpless(game, fighter) or (own.explodes and battle.round != SECOND):
         number = 0
     elif own.bombards:
         number = number if can_bombard(game, battle, fighter) else 0
@@ -255,7 +256,7 @@ def can_heal(game: Empires, side: int) -> bool:
     fighter = side_of(battle, side)
     if not is_unit(fighter) or not monks_of(game, fighter) or battle.prayed[side]:
         return False
-    if is_permitted(game, "prayer", fighter):
+    if is_permitted(game, "prayer", fighter) or is_helpless(game, fighter):
         return False
     return bool(battle.lost[side] or battle.doomed[side])
 
@@ -302,7 +303,8 @@ def bury(game: Empires) -> None:
         if fighters[side] in exploding:
             tokens = tokens_of(game, fighters[side])
         lose_from(game, side, fighters[side], tokens, battle.doomed[side])
-    open_window(game, BETWEEN_ROUNDS)
+    if game.attacks[battle.attack].kind != DUEL:
+        open_window(game, BETWEEN_ROUNDS)
 
 
 def is_spent(game: Empires, battle: Battle, fighter: str) -> bool:

@@ -11,6 +11,7 @@ from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import NAMES, gain
+from ..holds import must_stay
 from ..pieces import ATTACK_STANCE, DEFENSE_STANCE, is_sea, sea_of, village_of, water_of
 from ..queries import active_technologies, is_permitted
 from ..sea import has_room, is_defending, is_ship, ships_of, shores, waters
@@ -122,6 +123,8 @@ def cannot_turn(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return Refusal("sea.stances", "in_that_stance", {"unit": name})
     if village_of(unit.place) != seat or village_of(place) != seat:
         return Refusal("sea.change_stance", "ship_not_at_home", {"unit": name})
+    if must_stay(game, name):
+        return Refusal("sea.change_stance", "must_stay", {"unit": name})
     if unit.stood == place or is_permitted(game, "aground", name):
         return Refusal("sea.change_stance", "turned_already", {"unit": name})
     if stance == DEFENSE_STANCE and place not in waters(game, seat):

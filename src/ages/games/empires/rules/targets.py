@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ages.kernel.choices import Choice, Seat
 
-from ..bombarding import reach_of_gun
+from ..bombarding import more_reach, reach_of_gun
 from ..book import cites
 from ..changes import NAMES
-from ..fighting import strength_of
+from ..fighting import is_helpless, strength_of
+from ..holds import is_truce
 from ..pieces import (
     ATTACK_STANCE,
     BOMBARD,
@@ -29,25 +30,27 @@ from ..queries import (
     units_of,
     villagers_at,
 )
-from ..sea import beach, is_ship, ships_before, ships_near_home
+from ..sea import cells_in_reach, is_ship, ships_before, ships_near_home
 from ..state import Empires
 
 
 @cites("declaration.villagers", "faq.villagers_no_units", "village.stay", "rulings.28")
 def attackers(game: Empires, seat: Seat) -> list[str]:
     """The own units, and cells with villagers who have not acted; each attacks once a turn."""
+    if is_truce(game, seat):
+        return []
     busy = [one for attack in game.attacks for one in (attack.attacker, attack.ally)]
     busy += [attack.target for attack in game.attacks if attack.kind != BOMBARD]
     player = game.players[seat]
     found = [
         name
         for name, unit in units_of(game, seat)
-        if unit.tokens and not unit.fought and name not in busy
+        if unit.tokens and not unit.fought and name not in busy and not is_helpless(game, name)
     ]
     found += [
         cell
         for cell, there in zip(player.village.cells, player.villagers, strict=True)
-        if there and place_of(seat, cell) not in busy
+        if there and place_of(seat, cell) not in busy and cell not in player.village.buried
     ]
     return found
 
@@ -140,7 +143,7 @@ def ship_targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
     if strength_of(game, name).bombards:
         return gun_targets(game, seat, name) + ships
     found: list[Choice] = []
-    for cell in beach(game, unit.place):
+    for cell in cells_in_reach(game, unit.place, more_reach(game, name)):
         place = place_of(village_of(unit.place) or 0, cell)
         found.append(place)
         found += [one for one in enemies_at(game, place, seat) if is_open(game, seat, one)]

@@ -10,6 +10,7 @@ from ..bombarding import reach_of_tower
 from ..book import cites, question, rule
 from ..changes import NAMES
 from ..fighting import TOWER
+from ..holds import is_truce
 from ..pieces import BOMBARD, Attack, place_of
 from ..queries import circle, enemies_at
 from ..state import Empires
@@ -22,8 +23,10 @@ SHOTS: tuple[Choice, ...] = (NOBODY, *NAMES)
 @cites("rulings.27")
 def man_towers(game: Empires) -> None:
     """Each tower that somebody has come near to may strike, the active player's first."""
+    if is_truce(game, game.active):
+        return
     for seat in circle(game, game.active):
-        for cell, row in game.players[seat].village.buildings.items():
+        for cell, row in game.players[seat].village.in_use.items():
             if row.tower and in_sight(game, seat, cell):
                 game.ask(seat, shoot, cell)
 

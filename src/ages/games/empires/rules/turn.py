@@ -81,6 +81,7 @@ def rest(game: Empires) -> None:
             game.units[name] = replace(unit, fought=False, stood=None)
     game.attacks = ()
     game.fields = ()
+    game.razed = ()
 
 
 @rule("allocation.end")
@@ -88,6 +89,7 @@ def end_turn(game: Empires) -> None:
     """What lasted for the turn is over, and the next player's turn comes."""
     seat = game.active
     moment_comes(game, TURN, seat)
+    game.players[seat].borrowed = ""
     for player in game.players:
         if TURN in player.quiet:
             player.quiet = tuple([one for one in player.quiet if one != TURN])

@@ -8,13 +8,16 @@ from ages.kernel.choices import Choice, Refusal, Seat
 from ages.kernel.effects import Effect
 
 from ..book import cites, rule
-from ..changes import add_effect, end_effects, pay
+from ..changes import add_effect, end_effects, gain, pay, receive
 from ..hooks import upkeep
-from ..queries import can_pay, missing, rivals
+from ..queries import Price, can_pay, missing, rivals
 from ..state import Empires
 from ..tables import EVENTS, price
 
-REMOVE, HAND_ON = "remove", "hand_on"
+REMOVE, HAND_ON, CASH_IN = "remove", "hand_on", "cash_in"
+BANKING = "banking"
+TOKENS = "tokens"
+"""The counter of a card with tokens on it."""
 
 
 @rule("collection.upkeep")
@@ -39,7 +42,9 @@ def burdens(game: Empires, seat: Seat, card: str) -> list[Effect]:
 def is_burden(effect: Effect, seat: Seat) -> bool:
     """Whether a player may pay a card off: one that lies with him, or with nobody."""
     row = EVENTS[effect.card]
-    return bool(row.removal or row.passing) and effect.target in (seat, None)
+    if row.to_owner and effect.owner == seat:
+        return False
+    return row.stays and bool(row.removal or row.passing) and effect.target in (seat, None)
 
 
 PASSED_ON = tuple(card for card, row in EVENTS.items() if row.passing)
@@ -48,6 +53,7 @@ REMOVED = tuple(card for card, row in EVENTS.items() if row.removal)
 BUYING_OFF: tuple[Choice, ...] = (
     *((REMOVE, card) for card in REMOVED),
     *((HAND_ON, card, seat) for card in PASSED_ON for seat in range(6)),
+    (CASH_IN, BANKING),
 )
 
 
@@ -62,13 +68,24 @@ def ways_out(game: Empires, seat: Seat) -> list[Choice]:
             found.append((REMOVE, card))
         if EVENTS[card].passing:
             found += [(HAND_ON, card, other) for other in rivals(game, seat)]
+    if banks(game, seat):
+        found.append((CASH_IN, BANKING))
     return found
+
+
+@cites("events.banking")
+def banks(game: Empires, seat: Seat) -> list[Effect]:
+    """The copies of Banking that a player has in play, the fullest first."""
+    found = [one for one in game.effects if one.card == BANKING and one.owner == seat]
+    return sorted(found, key=lambda one: -one.counted(TOKENS))
 
 
 @cites("cards.event_payments")
 def cannot_buy_off(game: Empires, seat: Seat, choice: Sequence[Choice]) -> Refusal | None:
     """Only what lies with the player, or with nobody, can be paid off, for its price."""
     card = str(choice[1])
+    if choice[0] == CASH_IN:
+        return None if banks(game, seat) else Refusal("events.banking", "no_bank")
     row = EVENTS[card]
     lying = burdens(game, seat, card)
     if not lying:
@@ -91,11 +108,16 @@ def cannot_buy_off(game: Empires, seat: Seat, choice: Sequence[Choice]) -> Refus
 def buy_off(game: Empires, seat: Seat, choice: Sequence[Choice]) -> None:
     """A card is paid off: it is snuffed, or lies with another from now on."""
     card = str(choice[1])
+    if choice[0] == CASH_IN:
+        cash_in(game, seat)
+        return
     effect = burdens(game, seat, card)[0]
     row = EVENTS[card]
     player = game.players[seat]
     if choice[0] == REMOVE:
         pay(player, price(row.removal))
+        if row.to_owner:
+            receive(game.players[effect.owner], price(row.removal))
         end_effects(game, [effect])
         game.tell("removed", seat=seat, card=card)
         return
@@ -105,3 +127,17 @@ def buy_off(game: Empires, seat: Seat, choice: Sequence[Choice]) -> None:
     handed = Effect(card=card, owner=effect.owner, target=taker)
     add_effect(game, handed.counting("before", seat + 1))
     game.tell("handed_on", seat=seat, card=card, target=taker)
+
+
+@rule("events.banking")
+def cash_in(game: Empires, seat: Seat) -> None:
+    """Banking is snuffed, and pays gold for each of its tokens."""
+    bank = banks(game, seat)[0]
+    end_effects(game, [bank])
+    game.tell("gained", seat=seat, card=BANKING, gained=gain(game, seat, bank_pays(bank)))
+
+
+@cites("events.banking")
+def bank_pays(bank: Effect) -> Price:
+    """The gold that a copy of Banking pays when it is snuffed."""
+    return price({"gold": EVENTS[BANKING].amount * bank.counted(TOKENS)})

@@ -6,7 +6,7 @@ from ages.kernel.choices import Seat
 
 from ..book import cites, rule
 from ..queries import circle
-from ..state import Empires
+from ..state import Empires, Player
 from ..tables import SETUP, WONDERS
 from .winning import end
 
@@ -39,19 +39,32 @@ def count_down(game: Empires) -> None:
     """At the start of a turn Wonders grow, and counts fall; who comes to none has won."""
     seat = game.active
     player = game.players[seat]
-    if player.wonder_countdown:
+    if player.wonder_countdown and any(is_rising(player, *one) for one in player.wonder):
         player.wonder_countdown -= 1
         tell_count(game, seat, "wonder_count", player.wonder_countdown)
         if not player.wonder_countdown:
             end(game, [seat], "wonder")
             return
-    if player.relic_countdown:
+    if player.relic_countdown and is_count_going(player):
         player.relic_countdown -= 1
         tell_count(game, seat, "relic_count", player.relic_countdown)
         if not player.relic_countdown:
             end(game, [seat], "relics")
             return
     grow(game, seat)
+
+
+@cites("events.avalanche")
+def is_rising(player: Player, cell: str, turns: int) -> bool:
+    """Whether a Wonder is complete and of use, so that its count falls."""
+    return is_complete(turns) and cell in player.village.in_use
+
+
+@cites("events.avalanche")
+def is_count_going(player: Player) -> bool:
+    """Whether enough relics are in Monasteries that are of use."""
+    at_hand = [card for card, cell in player.enshrined if cell in player.village.in_use]
+    return len(at_hand) >= SETUP.relics_to_win
 
 
 def tell_count(game: Empires, seat: Seat, key: str, left: int) -> None:
@@ -64,7 +77,7 @@ def grow(game: Empires, seat: Seat) -> None:
     player = game.players[seat]
     grown = []
     for cell, turns in player.wonder:
-        if is_complete(turns):
+        if is_complete(turns) or cell not in player.village.in_use:
             grown.append((cell, turns))
             continue
         grown.append((cell, turns + 1))

@@ -26,6 +26,7 @@ from ..tables import (
     KIND,
     PRICE,
     RESOURCES,
+    STANDING,
     TECHNOLOGIES,
     UNITS,
     UPGRADES,
@@ -85,7 +86,7 @@ def card_words(words: Words, card: str, known: tuple[str, ...] = ()) -> str:
 
 def building_words(words: Words, card: str, known: tuple[str, ...] = ()) -> str:
     """Health, limits, what is gathered or traded there, and points."""
-    row: BuildingRow = BUILDINGS[card]
+    row: BuildingRow = STANDING[card]
     told = [words.message("gives.hp", hp=row.hp)]
     if row.gathers:
         told.append(words.message("gives.gathers", resource=row.gathers))

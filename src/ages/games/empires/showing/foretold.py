@@ -12,6 +12,7 @@ from ..cards.armies import call_up, welcome
 from ..cards.auction import bid, billet
 from ..cards.battles import flee
 from ..cards.disasters import bury
+from ..cards.forms import brought
 from ..cards.learning import sacrifice, study, terms
 from ..cards.moves import come_home
 from ..changes import gain
@@ -31,17 +32,17 @@ from ..rules.construction import (
 )
 from ..rules.declaration import declare, target
 from ..rules.discard import put_away_cards
-from ..rules.enlistment import RAISE, enlist, muster, station, token_price, villagers_price
+from ..rules.enlistment import RAISE, enlist, muster, price_of_tokens, station, villagers_price
 from ..rules.events import PLAY, aim, respond
 from ..rules.movement import go, move
 from ..rules.research import ADVANCE, RESEARCH, shuffle_in
 from ..rules.resolution import next_battle
 from ..rules.retreat import retreat
 from ..rules.rounds import hit
-from ..rules.upkeep import HAND_ON, REMOVE
+from ..rules.upkeep import CASH_IN, HAND_ON, REMOVE, bank_pays, banks
 from ..setup import lay
 from ..state import Empires
-from ..tables import CIVILIZATIONS, EVENTS, PRICE, RESOURCES, TECHNOLOGIES, UNITS, price
+from ..tables import EVENTS, PRICE, RESOURCES, TECHNOLOGIES, UNITS, price
 from .effects import amounts
 from .forecast import exchange, hired
 
@@ -72,14 +73,15 @@ def of_event(game: Empires, seat: Seat, card: str) -> Foretold | None:
     row = EVENTS[card]
     if row.form != "gain" or row.each is not None or "villager" in row.gain:
         return None
-    special = CIVILIZATIONS[game.players[seat].civilization].event_gain
-    brought = income(game, seat, price(special.get(card, row.gain)))
-    return Foretold(amounts(PRICE[card]), {seat: brought})
+    gained = income(game, seat, price(brought(game.players[seat], card)))
+    return Foretold(amounts(PRICE[card]), {seat: gained})
 
 
-def of_buying_off(choice: Any) -> Foretold | None:
-    """A card is paid off."""
+def of_buying_off(game: Empires, seat: Seat, choice: Any) -> Foretold | None:
+    """A card is paid off, or pays out."""
     row = EVENTS[choice[1]]
+    if choice[0] == CASH_IN:
+        return Foretold(gains={seat: income(game, seat, bank_pays(banks(game, seat)[0]))})
     return Foretold(amounts(price(row.removal if choice[0] == REMOVE else row.passing)))
 
 
@@ -88,7 +90,7 @@ def of_event_or_open(game: Empires, seat: Seat, choice: Any) -> Foretold | None:
     """Events that bring something, and cards that are paid off."""
     if choice[0] == PLAY:
         return of_event(game, seat, choice[1])
-    return of_buying_off(choice) if choice[0] in (REMOVE, HAND_ON) else None
+    return of_buying_off(game, seat, choice) if choice[0] in (REMOVE, HAND_ON, CASH_IN) else None
 
 
 @foretells(construct)
@@ -106,8 +108,7 @@ def of_work(game: Empires, seat: Seat, choice: Any) -> Foretold | None:
         return Foretold(amounts(AGE_PRICE[choice[1]]))
     if kind == TRADE:
         due, bought = trade_rate(player)
-        got = price({choice[2]: bought})
-        return Foretold({choice[1]: due}, {seat: income(game, seat, got)})
+        return Foretold({choice[1]: due}, {seat: {choice[2]: bought}})
     return of_event_or_open(game, seat, choice)
 
 
@@ -140,17 +141,13 @@ def of_recruit(game: Empires, seat: Seat, choice: Any) -> Foretold | None:
 def of_tokens(game: Empires, seat: Seat, number: int, what: str) -> Foretold | None:
     """Tokens cost their price each."""
     card = what if what in UNITS else game.units[what].card
-    return Foretold(
-        amounts(token_price(game.players[seat], card, number)), {seat: {TOKENS: number}}
-    )
+    return Foretold(amounts(price_of_tokens(game, seat, card, number)), {seat: {TOKENS: number}})
 
 
 @foretells(station)
 def of_station(game: Empires, seat: Seat, cell: str, card: str, number: int) -> Foretold | None:
     """A new unit costs the price of its tokens."""
-    return Foretold(
-        amounts(token_price(game.players[seat], card, number)), {seat: {TOKENS: number}}
-    )
+    return Foretold(amounts(price_of_tokens(game, seat, card, number)), {seat: {TOKENS: number}})
 
 
 @foretells(hit)

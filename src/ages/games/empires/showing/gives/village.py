@@ -42,15 +42,15 @@ from ...rules.enlistment import (
     REPLENISH,
     enlist,
     muster,
+    price_of_tokens,
     station,
-    token_price,
     tokens_left,
     villagers_price,
 )
 from ...rules.events import PLAY, aim, event_villagers, respond
 from ...rules.movement import MOVE, go, move
 from ...rules.research import ADVANCE, RESEARCH, YES, row_of, shuffle_in
-from ...rules.upkeep import HAND_ON, REMOVE
+from ...rules.upkeep import CASH_IN, HAND_ON, REMOVE, bank_pays, banks
 from ...sea import beach
 from ...setup import lay
 from ...state import Empires, Player
@@ -61,6 +61,7 @@ from ...tables import (
     EVENTS,
     PRICE,
     SETUP,
+    STANDING,
     TECHNOLOGIES,
     UNITS,
     price,
@@ -94,6 +95,9 @@ def played_or_paid(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
     """What an event gives, or what it costs to be rid of one."""
     if choice[0] == PLAY:
         return event_told(game, seat, choice[1], words)
+    if choice[0] == CASH_IN:
+        gained = income(game, seat, bank_pays(banks(game, seat)[0]))
+        return words.message("gives.brings", gained=gained)
     if choice[0] not in (REMOVE, HAND_ON):
         return ""
     row = EVENTS[choice[1]]
@@ -198,8 +202,7 @@ def work(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
     if kind == TRADE:
         due, bought = trade_rate(player)
         cost = price_words(words, price({choice[1]: due}))
-        gained = income(game, seat, price({choice[2]: bought}))
-        return costs(words, cost, words.message("gives.brings", gained=gained))
+        return costs(words, cost, words.message("gives.brings", gained={choice[2]: bought}))
     if kind == DESTROY:
         return destroyed(game, seat, choice[1], words)
     return played_or_paid(game, seat, choice, words)
@@ -227,7 +230,7 @@ def destroyed(game: Empires, seat: Seat, cell: str, words: Words) -> str:
 def site(game: Empires, seat: Seat, cell: str, words: Words, card: str) -> str:
     """The price, what the building would stand beside, and whether on the fringe."""
     player = game.players[seat]
-    cost = price_words(words, card_price(player, card), BUILDINGS[card].villagers)
+    cost = price_words(words, card_price(player, card), STANDING[card].villagers)
     after = player.village.with_card(cell, card, True)
     near = [card_at(game, place_of(seat, one)) for one in after.neighbours[cell]]
     key = "gives.on_fringe" if cell in after.fringe else "gives.inside"
@@ -324,7 +327,7 @@ def most_tokens(game: Empires, seat: Seat, card: str, there: int) -> int:
         tokens_left(player, UNITS[card].site),
         garrison_left(game, seat),
     )
-    while room > 1 and missing(player, token_price(player, card, room)):
+    while room > 1 and missing(player, price_of_tokens(game, seat, card, room)):
         room -= 1
     return max(room, 0)
 
@@ -333,7 +336,7 @@ def most_tokens(game: Empires, seat: Seat, card: str, there: int) -> int:
 def tokens(game: Empires, seat: Seat, number: int, words: Words, what: str) -> str:
     """What so many tokens cost, and what is left of the garrison."""
     card = what if what in UNITS else game.units[what].card
-    cost = price_words(words, token_price(game.players[seat], card, number))
+    cost = price_words(words, price_of_tokens(game, seat, card, number))
     left = garrison_left(game, seat) - number
     return costs(words, cost, words.message("gives.garrison_left", count=number, left=left))
 
@@ -341,7 +344,7 @@ def tokens(game: Empires, seat: Seat, number: int, words: Words, what: str) -> s
 @gives(station)
 def stationed(game: Empires, seat: Seat, cell: str, words: Words, card: str, number: int) -> str:
     """The price, and what else is at the site."""
-    cost = price_words(words, token_price(game.players[seat], card, number))
+    cost = price_words(words, price_of_tokens(game, seat, card, number))
     told = words.message("gives.stationed", count=number, card=card)
     others = [unit_told(game, one, words) for one in units_at(game, place_of(seat, cell))]
     return "; ".join([costs(words, cost, told), *others])

@@ -33,7 +33,7 @@ from ...rules.research import ADVANCE, RESEARCH, shuffle_in
 from ...rules.resolution import next_battle
 from ...rules.retreat import retreat
 from ...rules.rounds import hit
-from ...rules.upkeep import HAND_ON, REMOVE
+from ...rules.upkeep import CASH_IN, HAND_ON, REMOVE
 from ...setup import lay
 from ...tables import CARDS, EVENTS, KIND, RESOURCES
 from ...view import View
@@ -87,7 +87,7 @@ def played(view: View, choice: Any) -> Iterator[Key]:
     """An event in hand that is played, or one in play that is paid off."""
     if choice[0] == PLAY:
         yield from in_hand(choice[1])
-    elif choice[0] in (REMOVE, HAND_ON):
+    elif choice[0] in (REMOVE, HAND_ON, CASH_IN):
         yield "effects", choice[1]
 
 
