@@ -159,6 +159,8 @@ def test_a_compound_id_that_begins_with_a_number_is_a_place_of_that_seat() -> No
     said = words(players=("Ann", "Bo"), joined__seat="{rest} in {seat:seat}’s village")
     assert said.name("2:b0") == "b0 in Bo’s village"
     assert words("nl", players=("Ann", "Bo")).name("1:c-2") == "c-2 van Ann"
+    said = words(players=("Ann", "Bo"), joined__seat__sea="out to sea at {seat:seat}’s village")
+    assert said.name("2:sea") == "out to sea at Bo’s village"
 
 
 def test_a_number_may_have_words_of_its_own() -> None:

@@ -161,7 +161,8 @@ class Words:
     def name(self, thing: Any, count: int = 1) -> str:
         """The name of a thing by its id; parts of a compound id are told in turn.
 
-        A compound that begins with a number is a place of the seat with this number.
+        A compound that begins with a number is a place of the seat with this number; some places
+        have words of their own.
         """
         if isinstance(thing, tuple):
             return " ".join(self.name(part) for part in thing)
@@ -172,7 +173,9 @@ class Words:
         for mark in ("~", "+", ":"):
             first, found, rest = word.partition(mark)
             if found and mark == ":" and first.isdigit():
-                return self.message("joined.seat", seat=int(first) - 1, rest=rest)
+                own = f"joined.seat.{rest}"
+                key = own if self.has(own) else "joined.seat"
+                return self.message(key, seat=int(first) - 1, rest=rest)
             if found:
                 key = "joined.number" if rest.isdigit() else f"joined.{mark}"
                 return self.message(key, first=self.name(first, count), rest=rest)

@@ -6,11 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from ages.games.empires import cards as _cards  # noqa: F401
 from ages.games.empires.changes import lay_card, put_into_play
 from ages.games.empires.options import Options
-from ages.games.empires.pieces import place_of
+from ages.games.empires.pieces import (
+    ATTACK_STANCE,
+    DEFENSE_STANCE,
+    is_sea,
+    place_of,
+    village_of,
+)
 from ages.games.empires.rules.declaration import declaration_phase
 from ages.games.empires.rules.destruction import damage_building
 from ages.games.empires.rules.resolution import resolution_phase
@@ -319,3 +326,29 @@ def blows(game: Empires) -> list[tuple[object, object]]:
 def losses(game: Empires) -> list[tuple[object, object]]:
     """The tokens that attacker and defender lost in each round."""
     return [(data["lost"], data["lost_too"]) for data in told(game, "round")]
+
+
+def coast(seats: int = 2, side: str = "left", **cells: str) -> Empires:
+    """A field with water on a side of every village; seat 1 has these buildings beside its own."""
+    game = field(seats, **cells)
+    game.shore = side
+    return game
+
+
+def ship(game: Empires, card: str, place: str, seat: Seat = 0) -> str:
+    """A ship: ``sea`` is out to sea at home, ``left:b`` guards a rank there, others lie abroad.
+
+    It is in defense stance in the water of a rank of its own village, else in attack stance.
+    """
+    whole = place if place[0].isdigit() else f"{seat + 1}:{place}"
+    name = unit(game, card, 1, whole, seat)
+    is_guard = village_of(whole) == seat and not is_sea(whole)
+    stance = DEFENSE_STANCE if is_guard else ATTACK_STANCE
+    game.units[name] = replace(game.units[name], stance=stance)
+    return name
+
+
+def sail(game: Empires, name: str, place: str) -> None:
+    """A ship in attack stance lies somewhere else than it would at the start."""
+    game.units[name] = replace(game.units[name], place=place, stance=ATTACK_STANCE)
+    anew(game)

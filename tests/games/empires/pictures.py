@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ages.games.empires.options import Options
 from ages.games.empires.rules.construction import construction_phase
+from ages.games.empires.rules.movement import movement_phase
 from ages.games.empires.rules.winning import end
 from ages.games.empires.setup import new_game
 from ages.games.empires.showing.panels.art import COLOURS
@@ -25,6 +26,8 @@ from .builder import (
     fight,
     hand,
     known,
+    play,
+    ship,
     supply,
     table,
     unit,
@@ -82,6 +85,20 @@ def middle() -> Empires:
     return begin(arranged(), construction_phase)
 
 
+def at_sea() -> Empires:
+    """Ships of both lie before a beach, and one is to sail."""
+    game = arranged(2)
+    game.shore = "left"
+    ship(game, "galley", "sea")
+    ship(game, "fishing_ship", "left:b")
+    ship(game, "fire_ship", "2:left:b")
+    ship(game, "galley", "left:b", 1)
+    ship(game, "demolition_ship", "sea", 1)
+    begin(game, movement_phase)
+    play(game, "move u6")
+    return game
+
+
 def in_battle() -> Empires:
     """Militia has fought a round against Scout Cavalry and may retreat."""
     return fight(("militia", 5), ("scout_cavalry", 5), meet="u2")
@@ -98,6 +115,7 @@ def ended() -> Empires:
 POSITIONS: dict[str, Callable[[], Empires]] = {
     "set_up": set_up,
     "middle": middle,
+    "sea": at_sea,
     "battle": in_battle,
     "end": ended,
 }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ages.games.empires.rules.declaration import cannot_answer, declaration_phase
+from ages.games.empires.rules.answers import cannot_answer
+from ages.games.empires.rules.declaration import declaration_phase
 from ages.games.empires.state import Empires
 
 from .builder import (

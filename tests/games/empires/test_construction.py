@@ -119,14 +119,13 @@ def test_a_cost_is_paid_by_one_town_center_alone() -> None:
 @pytest.mark.rule("construction.phase", "statistics.age", "civilizations.forbidden")
 @pytest.mark.rule("decks.civilization_cards")
 def test_what_cannot_be_built() -> None:
-    game = constructing("market", "gold_mine_japanese", "dock", b0="house")
+    game = constructing("market", "gold_mine_japanese", b0="house")
     assert refused(game, ("build", "farm")) == ("construction.phase", "not_in_hand")
     assert refused(game, ("build", "market")) == ("statistics.age", "too_early")
     assert refused(game, ("build", "gold_mine_japanese")) == (
         "civilizations.forbidden",
         "forbidden",
     )
-    assert refused(game, ("build", "dock")) == ("sea.water", "no_water_yet")
 
 
 @pytest.mark.rule("statistics.age")

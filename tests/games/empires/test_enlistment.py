@@ -92,13 +92,12 @@ def test_a_player_buys_no_more_tokens_than_can_be_paid() -> None:
 )
 @pytest.mark.rule("statistics.age", "civilizations.forbidden")
 def test_what_cannot_be_enlisted() -> None:
-    game = enlisting("archer", "knight", "camel", "fishing_ship", c1="stable", c2="dock")
+    game = enlisting("archer", "knight", "camel", c1="stable")
     assert refused(game, ("enlist", "militia")) == ("enlistment.phase", "not_in_hand")
     assert refused(game, ("enlist", "archer")) == ("enlistment.site", "needs")
     assert refused(game, ("enlist", "knight")) == ("statistics.age", "too_early")
     age(game, 3, 1)
     assert refused(game, ("enlist", "camel")) == ("civilizations.forbidden", "forbidden")
-    assert refused(game, ("enlist", "fishing_ship")) == ("sea.water", "no_water_yet")
     supply(game, food=2, gold=2)
     assert refused(game, ("enlist", "knight")) == ("enlistment.price", "too_dear")
 

@@ -8,8 +8,9 @@ from ages.games.empires.bombarding import more_reach
 from ages.games.empires.pieces import ATTACK_STANCE, Unit, water_of
 from ages.games.empires.rules.allocation import allocation_phase
 from ages.games.empires.rules.construction import construction_phase
-from ages.games.empires.rules.declaration import declaration_phase, targets
+from ages.games.empires.rules.declaration import declaration_phase
 from ages.games.empires.rules.resolution import resolution_phase
+from ages.games.empires.rules.targets import targets
 from ages.games.empires.rules.turn import end_turn
 from ages.games.empires.state import Empires
 from ages.games.empires.tables import DECK_CARDS

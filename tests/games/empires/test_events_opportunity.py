@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ages.games.empires.rules.construction import construction_phase
-from ages.games.empires.rules.declaration import declaration_phase, is_engaged
+from ages.games.empires.rules.declaration import declaration_phase
 from ages.games.empires.rules.resolution import resolution_phase
+from ages.games.empires.rules.targets import is_engaged
 from ages.games.empires.state import Empires
 
 from .builder import (

@@ -9,15 +9,17 @@ from ages.games.empires.holds import must_stay
 from ages.games.empires.pieces import Battle
 from ages.games.empires.queries import garrison_limit, population_limit, villagers_to_pay
 from ages.games.empires.rules.allocation import allocation_phase
+from ages.games.empires.rules.answers import answers
 from ages.games.empires.rules.collection import collection_phase
 from ages.games.empires.rules.construction import construction_phase
-from ages.games.empires.rules.declaration import answers, attackers, declaration_phase
+from ages.games.empires.rules.declaration import declaration_phase
 from ages.games.empires.rules.enlistment import enlistment_phase
 from ages.games.empires.rules.movement import movement_phase
 from ages.games.empires.rules.relics import relic_gold
 from ages.games.empires.rules.research import age_buildings
 from ages.games.empires.rules.resolution import resolution_phase
 from ages.games.empires.rules.rounds import damage_by
+from ages.games.empires.rules.targets import attackers
 from ages.games.empires.rules.towers import man_towers
 from ages.games.empires.rules.turn import end_turn, play_turn
 from ages.games.empires.rules.wonders import count_down

@@ -23,8 +23,9 @@ from .builder import age, begin, buildings, hand, player, refused, rich, table
 @pytest.mark.rule("faq.misprinted_spearman", "faq.misprinted_skirmisher")
 @pytest.mark.parametrize("card", ["spearman", "skirmisher"])
 def test_spearmen_and_skirmishers_cost_a_food_and_a_wood_a_token(card: str) -> None:
-    assert token_price(card, 1) == (1, 1, 0, 0)
-    assert token_price(card, 5) == (5, 5, 0, 0)
+    someone = player(table())
+    assert token_price(someone, card, 1) == (1, 1, 0, 0)
+    assert token_price(someone, card, 5) == (5, 5, 0, 0)
 
 
 @pytest.mark.rule("faq.misprinted_camel")

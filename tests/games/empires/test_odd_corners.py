@@ -15,7 +15,7 @@ from ages.games.empires.state import Empires
 from ages.games.empires.tables import CIVILIZATIONS
 from ages.games.empires.view import census
 
-from .builder import begin, buildings, hand, play, player, raze, refused, unit, villagers
+from .builder import begin, buildings, hand, play, player, raze, unit, villagers
 from .events import quiet_world, ready, with_monks
 
 
@@ -64,10 +64,9 @@ def test_a_ship_goes_where_cannot_go_lets_it() -> None:
 
 
 @pytest.mark.rule("sea.defense_stance", "sea.bound_to_home")
-def test_a_ship_in_defense_stance_does_not_move() -> None:
+def test_a_ship_in_defense_stance_does_not_leave_its_village() -> None:
     game = afloat(DEFENSE_STANCE, "1:right:c")
-    assert ends_now(game, 0, "u1") == []
-    assert refused(game, ("move", "u1")) == ("movement.one_unit", "nowhere_to_go")
+    assert ends_now(game, 0, "u1") == ["1:right:b"]
 
 
 @pytest.mark.rule("events.they_came_out_of_nowhere")

@@ -143,7 +143,7 @@ def test_what_cannot_be_researched() -> None:
     supply(game, food=2)
     assert refused(game, ("research", "forging")) == ("village.spending", "too_dear")
     assert refused(game, ("research", "loom")) == ("village.spending", "too_dear")
-    assert refused(game, ("research", "fish_trap")) == ("sea.water", "no_water_yet")
+    assert refused(game, ("research", "fish_trap")) == ("village.spending", "too_dear")
 
 
 @pytest.mark.rule("civilizations.forbidden")

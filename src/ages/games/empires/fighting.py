@@ -11,7 +11,16 @@ from ages.kernel.effects import Effect
 from .book import cites
 from .holds import is_buried, is_held
 from .hooks import doubles, idle_tokens, more_ap, multiplies
-from .pieces import BOMBARD, BUILDING, NO_MANS_LAND, Battle, cell_of, village_of
+from .pieces import (
+    BOMBARD,
+    BUILDING,
+    NO_MANS_LAND,
+    VILLAGERS,
+    Attack,
+    Battle,
+    cell_of,
+    village_of,
+)
 from .queries import active_technologies, has_begun, has_building, is_permitted, villagers_at
 from .state import Empires
 from .tables import EVENTS, FIGHTERS, LINE, TECHNOLOGIES, TITLE, UNITS, UPGRADES, VILLAGER
@@ -100,6 +109,14 @@ def monks_of(game: Empires, fighter: str) -> int:
 def is_alive(game: Empires, fighter: str) -> bool:
     """Whether a fighter has a token left, or at least a monk."""
     return bool(tokens_of(game, fighter) or monks_of(game, fighter))
+
+
+def has_something_to_strike(game: Empires, attack: Attack) -> bool:
+    """Whether what a blow is aimed at is still there: another may have been first."""
+    if attack.target == BUILDING:
+        return has_building(game, attack.place)
+    fighter = attack.place if attack.target == VILLAGERS else attack.target
+    return is_alive(game, fighter)
 
 
 def place_of_fighter(game: Empires, fighter: str) -> str:

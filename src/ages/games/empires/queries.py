@@ -10,7 +10,7 @@ from ages.kernel.effects import Effect
 
 from .bonuses import bonuses
 from .book import cites
-from .pieces import Unit, cell_of, village_of
+from .pieces import Unit, cell_of, is_land, village_of
 from .state import Empires, Player
 from .tables import (
     AGE_NAMES,
@@ -380,9 +380,11 @@ def is_space(game: Empires, place: str) -> bool:
 
 
 def beside(game: Empires, place: str) -> tuple[str, ...]:
-    """The spaces beside a space of a village."""
-    seat = village_of(place)
-    return () if seat is None else game.players[seat].village.places(seat).near[place]
+    """The spaces beside a space of a village; none beside water or No-Man's-Land."""
+    if not is_land(place):
+        return ()
+    seat = int(place[0]) - 1
+    return game.players[seat].village.places(seat).near[place]
 
 
 def is_fringe(game: Empires, place: str) -> bool:
@@ -394,7 +396,7 @@ def is_fringe(game: Empires, place: str) -> bool:
 def card_at(game: Empires, place: str) -> str:
     """The card on a place, nothing where none lies."""
     seat = village_of(place)
-    if seat is None:
+    if seat is None or not is_land(place):
         return NULL
     village = game.players[seat].village
     return village.cards[village.index[cell_of(place)]]

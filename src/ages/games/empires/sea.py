@@ -5,7 +5,7 @@ from __future__ import annotations
 from ages.kernel.choices import Seat
 
 from .book import cites
-from .pieces import DEFENSE_STANCE, cell_of, is_sea, place_of, village_of, water_at, water_of
+from .pieces import DEFENSE_STANCE, cell_of, is_land, place_of, village_of, water_at, water_of
 from .queries import units_of
 from .state import Empires
 from .tables import UNITS
@@ -96,19 +96,20 @@ def places_in_reach(game: Empires, place: str, range_: int) -> list[str]:
 
 @cites("sea.land_against_ships", "rulings.35")
 def ships_before(game: Empires, place: str) -> list[str]:
-    """The enemy ships that lie before the beach building on a space."""
+    """All ships that lie before the beach building on a space, whosever they are."""
     seat = village_of(place)
-    if seat is None:
+    if seat is None or not shores(game, seat):
         return []
     cell = cell_of(place)
+    before = [water for water in waters(game, seat) if cell in beach(game, water)]
+    return [name for name, unit in game.units.items() if unit.place in before]
+
+
+@cites("sea.attacked_out_to_sea", "sea.out_to_sea")
+def ships_near_home(game: Empires, seat: Seat) -> list[str]:
+    """The ships of others in the waters of a village: out to sea there, or before a rank."""
     return [
         name
-        for water in waters(game, seat)
-        if cell in beach(game, water)
-        for name in ships_at(game, water, own=False)
+        for name, unit in game.units.items()
+        if unit.owner != seat and village_of(unit.place) == seat and not is_land(unit.place)
     ]
-
-
-def is_out_to_sea(place: str) -> bool:
-    """Whether a ship is out to sea somewhere."""
-    return is_sea(place)

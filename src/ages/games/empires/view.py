@@ -24,6 +24,7 @@ from .queries import (
     starting_cards_left,
 )
 from .rules.allocation import usual_allocation
+from .sea import shores
 from .state import Empires, Player
 from .tables import CARDS, EVENTS, RESOURCES
 
@@ -61,6 +62,7 @@ class UnitView(msgspec.Struct, frozen=True):
     moved: bool
     fought: bool
     attached: tuple[str, ...]
+    stance: str
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -104,6 +106,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     starting: tuple[str, ...]
     orders: tuple[tuple[str, int], ...]
     is_out: bool
+    shores: tuple[str, ...]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -201,6 +204,7 @@ def player_view(game: Empires, seat: Seat, reader: Seat | None) -> PlayerView:
         starting=tuple(starting_cards_left(player)) if own and not game.round else (),
         orders=player.orders,
         is_out=seat in game.gone,
+        shores=tuple(shores(game, seat)),
     )
 
 
@@ -252,6 +256,7 @@ def unit_view(game: Empires, name: str) -> UnitView:
         moved=unit.stood is not None,
         fought=unit.fought,
         attached=tuple([one.card for one in game.effects if one.target == name]),
+        stance=unit.stance,
     )
 
 

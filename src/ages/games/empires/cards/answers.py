@@ -25,9 +25,10 @@ from ..queries import (
     units_at,
     units_of,
 )
-from ..rules.declaration import cannot_hurt, is_engaged, is_ship_attack
+from ..rules.answers import cannot_hurt, is_ship_attack
 from ..rules.destruction import vacate
 from ..rules.events import last
+from ..rules.targets import is_engaged
 from ..rules.winning import check_town_centers
 from ..state import Empires
 from ..tables import EVENTS

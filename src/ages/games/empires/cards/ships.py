@@ -14,7 +14,7 @@ from ..fighting import building_under, fighters_of, is_unit, owner_of, strength_
 from ..hooks import Aims, aims, cannot_aim, cannot_play, happens, side_damage
 from ..pieces import cell_of, place_of, village_of
 from ..queries import at_work, circle, is_permitted, rivals, villagers_at
-from ..rules.declaration import is_ship_attack
+from ..rules.answers import is_ship_attack
 from ..rules.destruction import vacate
 from ..rules.events import last
 from ..rules.rounds import side_of

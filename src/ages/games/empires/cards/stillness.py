@@ -10,8 +10,8 @@ from ..holds import is_buried, is_truce
 from ..hooks import Aims, aims, cannot_aim, cannot_play, happens
 from ..pieces import place_of
 from ..queries import all_villagers, circle, rivals
-from ..rules.declaration import is_engaged
 from ..rules.events import last
+from ..rules.targets import is_engaged
 from ..state import Empires
 from ..tables import EVENTS
 from .disasters import at, bury

@@ -24,7 +24,7 @@ from ..pieces import (
     village_of,
 )
 from ..queries import is_permitted, rivals, unit_at, villagers_at
-from ..rules.declaration import can_come, is_ship_attack
+from ..rules.answers import can_come, is_ship_attack
 from ..rules.events import last
 from ..sea import is_ship
 from ..state import Empires

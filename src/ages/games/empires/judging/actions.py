@@ -9,11 +9,20 @@ from ages.kernel.choices import DONE, Seat
 
 from ..book import BOOK
 from ..changes import NAMES
-from ..pieces import cell_of, place_of, village_of
+from ..pieces import (
+    ATTACK_STANCE,
+    DEFENSE_STANCE,
+    cell_of,
+    is_land,
+    place_of,
+    village_of,
+    water_at,
+)
 from ..rules.allocation import AS_BEFORE, allocate
+from ..rules.answers import ANSWERS, answer
 from ..rules.collection import PREPARATIONS, bring_more, prepare
 from ..rules.construction import PILES, WORKS, build_on, construct, put_away
-from ..rules.declaration import ANSWERS, DECLARATIONS, TARGETS, answer, declare, target
+from ..rules.declaration import DECLARATIONS, TARGETS, declare, target
 from ..rules.discard import PUT_AWAY, put_away_cards
 from ..rules.enlistment import NUMBERS, RECRUITS, enlist, muster, station
 from ..rules.events import ANYTHING, RESPONSES, aim, respond
@@ -25,7 +34,7 @@ from ..rules.rounds import hit
 from ..setup import LAYOUTS, lay
 from ..tables import AGES, CARDS, RESOURCES, SETUP
 from ..view import PlayerView, View
-from ..village import CELLS, SPOT
+from ..village import CELLS, RANKS, SPOT, WAY, WIDEST
 from . import card_questions, hard_times, searches_and_treaties, water_and_faith  # noqa: F401
 
 choices.put(LAYOUTS, lay)
@@ -75,7 +84,7 @@ TABLE = (
         each(
             SEEN_UNITS,
             *("mine", "card", "tokens", "hp", "ap", "ra", "movement", "moved", "fought"),
-            *("village", "rank", "column"),
+            *("village", "rank", "column", "stance"),
         ),
         lambda view, mine: observe_units(view, mine),
     ),
@@ -117,7 +126,8 @@ FEATURES = (
 )
 """The names of all numbers of an observation."""
 
-ABSENT = [0.0] * 12
+ABSENT = [0.0] * 13
+STANCE_NUMBER = {"": 0.0, ATTACK_STANCE: 1.0, DEFENSE_STANCE: -1.0}
 
 
 def observe(view: View) -> list[float]:
@@ -135,11 +145,23 @@ def observe_units(view: View, mine: Seat) -> list[float]:
             numbers += ABSENT
             continue
         here = village_of(unit.place)
-        spot = (0, 0) if here is None else SPOT[cell_of(unit.place)]
+        spot = spot_of(unit.place)
         numbers += [1.0 if unit.owner == mine else -1.0, CARD_NUMBER[unit.card], unit.tokens]
         numbers += [unit.hp, unit.ap, unit.ra, unit.movement, float(unit.moved), float(unit.fought)]
         numbers += [0.0 if here is None else 1.0 if here == mine else -1.0, *spot]
+        numbers.append(STANCE_NUMBER[unit.stance])
     return numbers
+
+
+def spot_of(place: str) -> tuple[int, int]:
+    """Rank and column of a place; water lies beyond all columns, the open sea in no rank."""
+    if is_land(place):
+        return SPOT[cell_of(place)]
+    water = water_at(place)
+    if water is None:
+        return 0, 0
+    side, rank = water
+    return RANKS.index(rank) + 1, WAY[side] * (WIDEST + 1)
 
 
 def observe_research(player: PlayerView) -> list[float]:

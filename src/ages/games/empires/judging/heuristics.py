@@ -8,9 +8,10 @@ from ages.kernel.choices import Choice, Seat
 
 from ..queries import all_villagers, units_of
 from ..rules.allocation import allocate
+from ..rules.answers import answer
 from ..rules.collection import bring_more, prepare
 from ..rules.construction import build_on, construct, put_away
-from ..rules.declaration import answer, declare, target
+from ..rules.declaration import declare, target
 from ..rules.discard import put_away_cards
 from ..rules.enlistment import enlist, muster, station
 from ..rules.events import PLAY, aim, respond

@@ -17,6 +17,7 @@ from ..pieces import (
     THROUGH,
     VILLAGERS,
     cell_of,
+    is_land,
     place_of,
     village_of,
 )
@@ -31,12 +32,15 @@ from ..queries import (
     units_of,
     villagers_at,
 )
-from ..rules.declaration import ALL, ATTACK, answer, declare, target, targets
+from ..rules.answers import answer
+from ..rules.declaration import ALL, ATTACK, declare, target
 from ..rules.events import PLAY
 from ..rules.movement import MOVE, go, movable, move, reach
 from ..rules.resolution import IN_ORDER, next_battle
 from ..rules.retreat import FIGHT_ON, retreat
 from ..rules.rounds import hit
+from ..rules.targets import targets
+from ..sea import beach
 from ..state import Empires
 from ..tables import SETUP
 from .duels import duel, fought, odds, siege_points
@@ -119,7 +123,11 @@ def assault_damage(
 ) -> int:
     """The damage that an assault would do if the defender answers well."""
     there = unit_at(game, center, enemy)
-    guards = [name for name, unit in units_of(game, enemy) if is_home(unit) and name != there]
+    guards = [
+        name
+        for name, unit in units_of(game, enemy)
+        if is_home(unit) and is_land(unit.place) and name != there
+    ]
     rounds = SETUP.normal_rounds
     if there is None:
         near = [one for one in guards if game.units[one].place in beside(game, center)]
@@ -197,7 +205,7 @@ def raids(
                     ways.append((gain, name, place))
     ways.sort(reverse=True)
     found: dict[str, str] = {}
-    held = {unit.place for _, unit in units_of(game, seat)}
+    held = {unit.place for _, unit in units_of(game, seat) if is_land(unit.place)}
     for _, name, place in ways:
         is_free = place not in taken and place not in held and place not in found.values()
         if name not in found and is_free:
@@ -210,12 +218,30 @@ def standing_gain(game: Empires, seat: Seat, name: str, place: str) -> float:
     here = village_of(place)
     if here is None:
         return -0.5
+    if not is_land(place):
+        return sailing_gain(game, seat, name, place)
     gains = [duel_gain(game, name, one) for one in enemies_at(game, place, seat)]
     if here == seat:
         return max([0.0, *gains]) + guard_worth(game, seat, cell_of(place))
     if not gains:
         gains = [raid_gain(game, name, here, cell_of(place))]
     return max(gains) - danger(game, seat, name, here)
+
+
+def sailing_gain(game: Empires, seat: Seat, name: str, place: str) -> float:
+    """What a ship gains in a water: what it could attack there, less the danger of its guards."""
+    here = village_of(place)
+    if here is None or here == seat:
+        return 0.0
+    unit = game.units[name]
+    points = siege_points(unit.card, game.players[seat].known)
+    if not points:
+        return -1.0
+    ships = enemies_at(game, place, seat)
+    gains = [duel_gain(game, name, one) for one in ships]
+    gains += [raid_gain(game, name, here, cell) for cell in beach(game, place)]
+    worst = max([duel_gain(game, one, name) for one in ships], default=0.0)
+    return max(gains, default=-0.5) - 0.7 * max(0.0, worst)
 
 
 def guard_worth(game: Empires, seat: Seat, cell: str) -> float:
@@ -245,7 +271,7 @@ def danger(game: Empires, seat: Seat, name: str, enemy: Seat) -> float:
     """What a unit could lose to those who are at home there."""
     worst = 0.0
     for other, unit in units_of(game, enemy):
-        if is_home(unit):
+        if is_home(unit) and is_land(unit.place):
             worst = max(worst, duel_gain(game, other, name))
     return 0.7 * worst
 
@@ -275,7 +301,7 @@ def like_place(game: Empires, seat: Seat) -> Liking:
     def like(place: str) -> float:
         if place == goal:
             return KILL
-        if unit_at(game, place, seat) is not None:
+        if is_land(place) and unit_at(game, place, seat) is not None:
             return -KILL
         return standing_gain(game, seat, name, place)
 
@@ -295,6 +321,8 @@ def attack_gains(game: Empires, seat: Seat, name: str) -> dict[Choice, float]:
             found[what] = duel_gain(game, name, str(what))
         elif what == VILLAGERS:
             found[what] = duel_gain(game, name, game.units[name].place)
+        elif isinstance(what, tuple):
+            found[what] = duel_gain(game, name, str(what[1]))
         else:
             found[what] = building_gain(game, seat, name, str(what))
     return found

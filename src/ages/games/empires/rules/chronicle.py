@@ -50,6 +50,26 @@ def tell_attack(game: Empires, attack: Attack) -> None:
     )
 
 
+def tell_blow(game: Empires, attack: Attack, tokens: int) -> None:
+    """A blow falls from afar, for so many tokens."""
+    game.tell(
+        "bombarded",
+        seat=owner_of(game, attack.attacker),
+        attacker=card_of(game, attack.attacker),
+        target=defender_of(game, attack),
+        victim=victim_of(game, attack),
+        place=attack.place,
+        count=tokens,
+    )
+
+
+def tell_miss(game: Empires, attack: Attack) -> None:
+    """What somebody aimed at is not there any more."""
+    attacker = attack.attacker
+    seat, card = owner_of(game, attacker), card_of(game, attacker)
+    game.tell("no_battle", seat=seat, attackers=(card,), place=attack.place)
+
+
 def tell_answer(game: Empires, seat: Seat, attack: Attack) -> None:
     """An attack is let through, or met by who is there or comes."""
     attacker = card_of(game, attack.attacker)

@@ -47,11 +47,6 @@ def cannot_stand_on(game: Empires, seat: Seat, cell: str, card: str) -> Refusal 
     return None
 
 
-def has_dock_at(game: Empires, seat: Seat, cell: str) -> bool:
-    """Whether a Dock that brought water stands on a cell."""
-    return any(dock == cell for dock, _ in game.players[seat].docks)
-
-
 def sides(game: Empires, seat: Seat, cell: str) -> list[Choice]:
     """The sides to which the Dock can face."""
     return dock_sides(game, seat, cell)

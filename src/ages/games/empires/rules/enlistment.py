@@ -165,10 +165,10 @@ def cannot_enter(game: Empires, seat: Seat, card: str) -> Refusal | None:
 
 @cites("enlistment.free_site")
 def free_sites(game: Empires, seat: Seat, card: str) -> list[str]:
-    """The sites of a unit card on which no own unit stands; ships need only a Dock."""
+    """The sites of a unit card on which no own unit stands; ships need only a Dock, any one."""
     sites = game.players[seat].village.cells_of.get(UNITS[card].site, ())
     if "ship" in UNITS[card].classes:
-        return [*sites]
+        return [*sites[:1]]
     return [cell for cell in sites if unit_at(game, place_of(seat, cell), seat) is None]
 
 

@@ -14,9 +14,9 @@ from ..changes import NAMES, moment_comes, settle
 from ..fighting import strength
 from ..holds import must_stay
 from ..hooks import marched
-from ..pieces import NO_MANS_LAND, Unit, cell_of, is_land, place_of, village_of
+from ..pieces import DEFENSE_STANCE, NO_MANS_LAND, Unit, cell_of, is_land, place_of, village_of
 from ..queries import at_work, is_home, unit_at, units_of
-from ..sea import is_ship
+from ..sea import is_ship, shores
 from ..state import Empires
 from ..tables import EVENTS, UNITS
 from ..tolls import cannot_pay_toll, pay_toll, toll
@@ -131,6 +131,8 @@ def cannot_move(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
     if must_stay(game, choice[1]):
         return Refusal("movement.value", "must_stay", {"unit": choice[1]})
     if not (has_room_at_home(game, unit) or ends_now(game, seat, choice[1])):
+        if unit.stance == DEFENSE_STANCE:
+            return Refusal("sea.bound_to_home", "in_defense_stance", {"unit": choice[1]})
         return Refusal("movement.one_unit", "nowhere_to_go", {"unit": choice[1]})
     return None
 
@@ -138,7 +140,7 @@ def cannot_move(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
 def has_room_at_home(game: Empires, unit: Unit) -> bool:
     """Whether a unit at home has another space there: seen at a glance."""
     seat = unit.owner
-    if not is_home(unit) or not is_land(unit.place):
+    if not is_home(unit) or unit.stance:
         return False
     there = sum([one.owner == seat and is_home(one) for one in game.units.values()])
     return there < len(game.players[seat].village.cells)
@@ -307,12 +309,12 @@ def any_place(game: Empires, seat: Seat, name: str) -> Sequence[Choice]:
 def cannot_go(game: Empires, seat: Seat, place: str, name: str) -> Refusal | None:
     """A move ends in reach, where no own unit stands, unless that one makes room."""
     unit = game.units[name]
+    if place not in reach(game, unit):
+        return why_out_of_reach(game, seat, place, unit)
     if is_ship(game, name):
         refusal = cannot_sail(game, seat, place, name)
         if refusal is not None:
             return refusal
-    if place not in reach(game, unit):
-        return why_out_of_reach(game, seat, place, unit)
     refusal = cannot_pay_toll(game, place, name)
     if refusal is not None or not is_land(place):
         return refusal
@@ -342,10 +344,10 @@ def makes_room(game: Empires, name: str, comer: str) -> bool:
 def why_out_of_reach(game: Empires, seat: Seat, place: str, unit: Unit) -> Refusal:
     """Why a unit cannot get to a place at all."""
     there = village_of(place)
-    if place in SEA_PLACES or is_ship_card(unit.card):
-        return Refusal("sea.movement", "ships_sail_only", {"place": place})
     if there is not None and (there >= game.seats or there in game.gone):
         return Refusal("movement.spaces", "no_such_village", {"place": place})
+    if place in SEA_PLACES or is_ship_card(unit.card):
+        return why_no_sailing(game, seat, place, unit)
     if there is not None and cell_of(place) not in game.players[there].village.index:
         return Refusal("movement.spaces", "no_such_space", {"place": place})
     if place == unit.place:
@@ -364,6 +366,23 @@ def why_out_of_reach(game: Empires, seat: Seat, place: str, unit: Unit) -> Refus
     return Refusal("movement.value", "too_far", {"place": place})
 
 
+@cites("sea.movement", "sea.water", "sea.choose_rank", "movement.fog")
+def why_no_sailing(game: Empires, seat: Seat, place: str, unit: Unit) -> Refusal:
+    """Why a ship cannot get to a place, or somebody else into water."""
+    there = village_of(place)
+    if not is_ship_card(unit.card):
+        return Refusal("sea.movement", "only_ships_sail", {"place": place})
+    if there is None or place not in SEA_PLACES:
+        return Refusal("sea.movement", "ships_sail_only", {"place": place})
+    if place == unit.place:
+        return Refusal("movement.value", "is_there_already", {"place": place})
+    if not shores(game, there):
+        return Refusal("sea.water", "no_water_there", {"place": place})
+    if there != seat and is_foggy(game, seat, there):
+        return Refusal("movement.fog", "fog_of_war", {"place": place})
+    return Refusal("sea.choose_rank", "no_beach_there", {"place": place})
+
+
 @question(
     "movement.value",
     ends,
@@ -379,7 +398,7 @@ def go(game: Empires, seat: Seat, place: str, name: str) -> None:
     unit = game.units[name]
     other = unit_at(game, place, seat) if is_land(place) else None
     pay_toll(game, place, name)
-    if not is_land(place):
+    if is_ship(game, name):
         del game.units[name]  # who comes last lies last in shore order
     game.units[name] = replace(unit, place=place, stood=unit.place)
     game.tell("moved", seat=seat, unit=unit.card, place=place)

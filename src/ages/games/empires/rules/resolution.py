@@ -14,6 +14,7 @@ from ..changes import change_battle, lose_tokens, moment_comes, put_attack, send
 from ..fighting import (
     building_under,
     has_ranged_round,
+    has_something_to_strike,
     health,
     is_alive,
     is_unit,
@@ -44,7 +45,7 @@ from ..state import Empires
 from ..tables import EVENTS, SETUP
 from .blows import building_damage, dismiss, strike_early
 from .casualties import lose_afar, lose_from
-from .chronicle import tell_battle
+from .chronicle import tell_battle, tell_blow, tell_miss
 from .conversion import convert_all
 from .destruction import damage_building
 from .events import BATTLE_BEGINS, PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
@@ -225,14 +226,17 @@ def strike_from_afar(game: Empires, number: int, attack: Attack) -> None:
         game.units[gun] = replace(game.units[gun], fought=True)
     seat = village_of(attack.place)
     assert seat is not None
+    if not has_something_to_strike(game, attack):
+        tell_miss(game, attack)
+        return
     if attack.target == BUILDING:
         tokens = blow(game, gun, BUILDING) // SETUP.damage_token
-        game.tell("bombarded", attacker=gun, place=attack.place, count=tokens)
+        tell_blow(game, attack, tokens)
         game.then(damage_building, seat, cell_of(attack.place), tokens)
         return
     fighter = aimed_at(attack)
     lost = min(blow(game, gun, fighter) // health(game, fighter), tokens_of(game, fighter))
-    game.tell("bombarded", attacker=gun, place=attack.place, count=lost)
+    tell_blow(game, attack, lost)
     lose_afar(game, fighter, lost)
 
 

@@ -85,13 +85,14 @@ def ways_back(game: Empires, seat: Seat, name: str) -> list[Choice]:
     return [FIGHT_ON, *retreat_places(game, name)]
 
 
-@cites("rulings.12", "rulings.23")
+@cites("rulings.12", "rulings.23", "rulings.35")
 def retreat_places(game: Empires, name: str) -> list[str]:
     """The places one step back, whether they are free or not."""
     unit = game.units[name]
     if unit.stance:
-        is_free = unit.stance == ATTACK_STANCE and not is_permitted(game, "sailing", name)
-        return [sea_of(unit.owner)] if is_free else []
+        home = sea_of(unit.owner)
+        is_bound = unit.stance != ATTACK_STANCE or is_permitted(game, "sailing", name)
+        return [] if is_bound or unit.place == home else [home]
     here = village_of(unit.place)
     if here is None:
         village = game.players[unit.owner].village
@@ -127,7 +128,9 @@ def cannot_retreat(game: Empires, seat: Seat, choice: Any, name: str) -> Refusal
         if at_work(game, "journeys"):
             return Refusal("events.brushfire", "roads_are_burning", {"place": choice})
         return None
-    if is_land(choice) and units_at(game, choice):
+    if not is_land(choice):
+        return None
+    if units_at(game, choice):
         return Refusal("resolution.retreat_barred", "unit_there", {"place": choice})
     if choice in game.fields:
         return Refusal("resolution.retreat_barred", "fought_there", {"place": choice})

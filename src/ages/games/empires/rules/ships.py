@@ -31,8 +31,8 @@ from ..village import RANKS, WAY
     "rulings.35",
 )
 def sailing(game: Empires, seat: Seat, is_foggy: Any) -> list[str]:
-    """Where ships in attack stance can go: home, out to sea elsewhere, or before a beach."""
-    found = [sea_of(seat)]
+    """Where ships can go: out to sea or before a beach, at home or elsewhere."""
+    found = [sea_of(seat), *waters(game, seat)]
     for other in range(game.seats):
         is_open = other != seat and other not in game.gone and shores(game, other)
         if is_open and not is_foggy(game, seat, other):
@@ -40,14 +40,21 @@ def sailing(game: Empires, seat: Seat, is_foggy: Any) -> list[str]:
     return found
 
 
-@cites("sea.room", "sea.defense_stance", "sea.attack_stance")
+@cites("sea.room", "sea.defense_stance", "sea.attack_stance", "sea.bound_to_home")
 def cannot_sail(game: Empires, seat: Seat, place: str, name: str) -> Refusal | None:
-    """A ship in attack stance sails; the water of a rank has room for few."""
+    """A ship in defense stance goes to another rank at home, one in attack stance to sea or abroad.
+
+    The water of a rank has room for few.
+    """
     if is_run_aground(game, name):
         return Refusal("events.run_aground", "run_aground", {"unit": name})
-    if is_defending(game, name):
+    is_own = village_of(place) == seat
+    is_guarding = is_defending(game, name)
+    if is_guarding and (is_sea(place) or not is_own):
         return Refusal("sea.bound_to_home", "in_defense_stance", {"unit": name})
-    if not is_sea(place) and village_of(place) != seat and not has_room(game, place, own=False):
+    if is_own and not is_guarding and not is_sea(place):
+        return Refusal("sea.out_to_sea", "in_attack_stance", {"unit": name})
+    if not is_sea(place) and not has_room(game, place, own=is_own):
         return Refusal("sea.room", "water_is_full", {"place": place})
     return None
 
@@ -107,7 +114,7 @@ def any_stance(game: Empires, seat: Seat) -> Sequence[Choice]:
 
 @cites("sea.stances", "sea.change_stance", "sea.room", "sea.defend_a_rank", "rulings.35")
 def cannot_turn(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
-    """A ship at home changes its stance once, into a water that has room."""
+    """A ship at home changes its stance, into a water that has room; never back again."""
     if choice == DONE:
         return None
     stance, name, place = choice

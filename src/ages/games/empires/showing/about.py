@@ -33,6 +33,7 @@ SECTIONS = {
     "supply": "village.resources",
     "village": "village.grid",
     "units": "cards.units",
+    "water": "sea.water",
     "research": "construction.research",
     "known": "allocation.finished",
     "seen": "rulings.42",
@@ -70,6 +71,7 @@ RULES = {
     "winners": "aim.winning",
     "attack": "declaration.attack",
     "place": "resolution.rounds",
+    "water": "sea.room",
     "round": "resolution.rounds",
     "none": "declaration.answers",
     "lost": "resolution.casualties",
@@ -170,6 +172,7 @@ TELLERS: dict[str, Teller] = {
     "effect": card,
     "fighter": fighter,
     "population": population,
+    "ship": unit,
     "space": space,
     "unit": unit,
 }

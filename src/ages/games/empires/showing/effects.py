@@ -12,7 +12,7 @@ from ages.words.catalogues import Words
 from ages.words.ledger import Ledger, read_ledger
 
 from ..fighting import Strength, strength
-from ..pieces import NO_MANS_LAND, cell_of, village_of
+from ..pieces import NO_MANS_LAND, cell_of, is_land, village_of
 from ..queries import AGE_PRICE, Price
 from ..rows import BuildingRow, Fighter, Rate, TechnologyRow
 from ..rules.research import row_of
@@ -238,4 +238,4 @@ def place_words(words: Words, place: str, home: Seat | None) -> str:
     """A place as it is typed: a cell at home, else with the number of its village."""
     if place == NO_MANS_LAND:
         return words.message("panel.no_mans_land")
-    return cell_of(place) if village_of(place) == home else place
+    return cell_of(place) if village_of(place) == home and is_land(place) else place

@@ -19,6 +19,7 @@ from ..changes import gain
 from ..fighting import is_villagers, owner_of
 from ..queries import AGE_PRICE, Price, all_villagers, card_price, units_of
 from ..rules.allocation import allocate
+from ..rules.answers import answer
 from ..rules.collection import bring_more, prepare
 from ..rules.construction import (
     BUILD,
@@ -29,7 +30,7 @@ from ..rules.construction import (
     put_away,
     trade_rate,
 )
-from ..rules.declaration import answer, declare, target
+from ..rules.declaration import declare, target
 from ..rules.discard import put_away_cards
 from ..rules.enlistment import RAISE, enlist, muster, price_of_tokens, station, villagers_price
 from ..rules.events import PLAY, aim, respond

@@ -9,18 +9,19 @@ from ..fighting import is_villagers, tokens_of
 from ..pieces import (
     ASSIST,
     BUILDING,
-    NO_MANS_LAND,
     VILLAGERS,
     Attack,
     Battle,
     cell_of,
+    is_land,
     village_of,
 )
 from ..queries import card_at, has_building
 from ..rules.chronicle import card_of, victim_of
-from ..rules.declaration import ATTACKS_DECLARED, declare, is_primary, target
+from ..rules.declaration import ATTACKS_DECLARED, declare, target
 from ..rules.destruction import BUILDING_DESTROYED
 from ..rules.events import EVENT_PLAYED, aim, respond
+from ..rules.targets import is_from_afar, is_primary, targets
 from ..state import Empires
 from ..tables import EVENTS
 
@@ -66,7 +67,7 @@ def unit_words(game: Empires, words: Words, name: str, reader: Seat | None) -> s
 
 def place_words(words: Words, place: str, reader: Seat | None) -> str:
     """A place; in the village of the reader its cell is enough."""
-    is_own = place != NO_MANS_LAND and village_of(place) == reader
+    is_own = is_land(place) and village_of(place) == reader
     return cell_of(place) if is_own else words.name(place)
 
 
@@ -99,6 +100,26 @@ def attacking_names(game: Empires, words: Words, seat: Seat) -> dict[str, str]:
     for place in [one.place for one in game.attacks if is_primary(game, seat, one.place)]:
         building = building_words(game, words, place, seat)
         found[f"name.{place}"] = words.message("here.help", building=building)
+    assert game.pending is not None
+    if game.pending.question is target:
+        found |= names_from_afar(game, words, seat, str(game.pending.args[0]))
+    return found
+
+
+def names_from_afar(game: Empires, words: Words, seat: Seat, name: str) -> dict[str, str]:
+    """What a gun or a ship could strike elsewhere: buildings, and the villagers there."""
+    found = {}
+    if name in game.units and is_from_afar(game, name):
+        for what in targets(game, seat, name):
+            if isinstance(what, tuple):
+                number, place = (
+                    tokens_of(game, str(what[1])),
+                    place_words(words, str(what[1]), seat),
+                )
+                told = words.message("here.villagers", number=number, cell=place)
+                found[f"option.{target.name}.{what[0]}.{what[1]}"] = told
+            elif what not in game.units:
+                found[f"name.{what}"] = building_words(game, words, str(what), seat)
     return found
 
 

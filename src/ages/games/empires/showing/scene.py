@@ -13,6 +13,7 @@ from ..queries import active_technologies
 from ..tables import AGE_NAMES, KIND, RESOURCES, TITLE, UPGRADES
 from ..view import PlayerView, View
 from .effects import card_price_words
+from .sea_scene import water
 from .village_scene import units, village
 from .war_scene import battle, centre
 
@@ -60,6 +61,7 @@ def board(view: View, words: Words, seat: Seat) -> Sheet:
         "supply": part(words, where, "supply", supply(words, player)),
         "village": village(view, words, player),
         "units": part(words, where, "units", units(view, words, where, seat)),
+        "water": part(words, where, "water", water(view, words, player)),
         "research": part(words, where, "research", research(words, player)),
         "known": part(words, where, "known", known(words, player)),
     }

@@ -8,7 +8,7 @@ from ages.kernel.choices import Seat
 from ages.paper.scene import Fact, Section
 from ages.words.catalogues import Words, short
 
-from ..pieces import cell_of, village_of
+from ..pieces import cell_of, is_land, village_of
 from ..tables import EVENTS, SETUP
 from ..view import HIDDEN, PlayerView, SpaceView, UnitView, View
 from ..village import NULL, RANKS, SPOT, Village
@@ -190,13 +190,18 @@ def in_lines(marks: Sequence[str], wide: int) -> list[str]:
 # Units
 
 
+def units_in(view: View, seat: Seat | None) -> tuple[UnitView, ...]:
+    """The units on the spaces of a village, or in No-Man's-Land."""
+    found = [unit for unit in view.units if village_of(unit.place) == seat]
+    return tuple([unit for unit in found if seat is None or is_land(unit.place)])
+
+
 def units(view: View, words: Words, where: str, seat: Seat | None) -> Iterator[Fact]:
     """The units in a village, or in No-Man's-Land, with their statistics as they are now."""
-    for unit in view.units:
-        if village_of(unit.place) == seat:
-            told = unit_words(words, unit, seat)
-            kind = f"unit owner-{unit.owner}"
-            yield Fact(f"unit-{unit.name}", kind, told, unit.name, unit.tokens)
+    for unit in units_in(view, seat):
+        told = unit_words(words, unit, seat)
+        kind = f"unit owner-{unit.owner}"
+        yield Fact(f"unit-{unit.name}", kind, told, unit.name, unit.tokens)
 
 
 def unit_words(words: Words, unit: UnitView, seat: Seat | None) -> str:
@@ -207,7 +212,12 @@ def unit_words(words: Words, unit: UnitView, seat: Seat | None) -> str:
     if seat is not None:
         place = place_words(words, unit.place, seat)
         told = words.message("panel.unit_on", unit=told, place=place)
-    parts = [told, words.message("gives.hp", hp=unit.hp), words.message("gives.ap", ap=unit.ap)]
+    return ", ".join([told, *numbers_told(words, unit)])
+
+
+def numbers_told(words: Words, unit: UnitView) -> list[str]:
+    """The statistics of a unit, what is attached to it, and whether it has moved or fought."""
+    parts = [words.message("gives.hp", hp=unit.hp), words.message("gives.ap", ap=unit.ap)]
     if unit.ra:
         parts.append(words.message("gives.ra", ra=unit.ra))
     if unit.movement != 1:
@@ -215,4 +225,4 @@ def unit_words(words: Words, unit: UnitView, seat: Seat | None) -> str:
     parts += [words.name(card) for card in unit.attached]
     if unit.fought or unit.moved:
         parts.append(words.message("panel.fought" if unit.fought else "panel.moved"))
-    return ", ".join(parts)
+    return parts

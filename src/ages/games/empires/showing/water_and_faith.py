@@ -7,12 +7,12 @@ from typing import Any
 
 from ages.games.kit.facets import foretells, gives, lights, teaches
 from ages.games.kit.foretold import Foretold
-from ages.kernel.choices import Seat
+from ages.kernel.choices import DONE, Seat
 from ages.paper.lights import Key
 from ages.words.catalogues import Words
 
 from ..fighting import TOWER, health, monks_of
-from ..pieces import place_of
+from ..pieces import ATTACK_STANCE, place_of
 from ..queries import can_pay
 from ..rules.conversion import convert
 from ..rules.docks import face
@@ -38,8 +38,12 @@ def water_told(game: Empires, seat: Seat, side: str, words: Words, cell: str) ->
 
 @gives(turn_ship)
 def stance_told(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
-    """How many beach buildings a ship would guard."""
-    return words.message("gives.guards", count=len(beach(game, choice[2])), name=choice[2])
+    """How many beach buildings a ship would guard, or that it could sail."""
+    if choice == DONE:
+        return ""
+    if choice[0] == ATTACK_STANCE:
+        return words.message("gives.may_sail")
+    return words.message("gives.guards", cells=", ".join(beach(game, choice[2])))
 
 
 @gives(shoot)

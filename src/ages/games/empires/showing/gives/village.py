@@ -9,7 +9,7 @@ from ages.kernel.choices import DONE, Seat
 from ages.words.catalogues import Words
 
 from ...changes import NAMES
-from ...pieces import NO_MANS_LAND, cell_of, place_of, village_of
+from ...pieces import NO_MANS_LAND, cell_of, is_land, place_of, village_of
 from ...queries import (
     AGE_PRICE,
     card_at,
@@ -51,6 +51,7 @@ from ...rules.events import PLAY, aim, event_villagers, respond
 from ...rules.movement import MOVE, go, move
 from ...rules.research import ADVANCE, RESEARCH, YES, row_of, shuffle_in
 from ...rules.upkeep import CASH_IN, HAND_ON, REMOVE, bank_pays, banks
+from ...sea import beach
 from ...setup import lay
 from ...state import Empires, Player
 from ...tables import (
@@ -282,6 +283,8 @@ def place_told(game: Empires, seat: Seat, place: str, words: Words) -> str:
             row = player.village.buildings[cell]
             left = row.hp - player.damage[player.village.index[cell]] * SETUP.damage_token
             told.append(f"{words.name(row.id)}, {words.message('gives.hp', hp=left)}")
+        elif not is_land(place) and beach(game, place):
+            told.append(words.message("gives.beach", cells=", ".join(beach(game, place))))
         elif cell in player.village.index:
             is_null = not card_at(game, place)
             told.append(words.message("panel.null_space" if is_null else "panel.face_down"))

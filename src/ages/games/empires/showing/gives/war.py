@@ -10,7 +10,6 @@ from ages.words.catalogues import Words
 
 from ...fighting import place_of_fighter, tokens_of
 from ...pieces import (
-    ASSIST,
     BUILDING,
     FIGHT,
     FIRST,
@@ -20,24 +19,17 @@ from ...pieces import (
     VILLAGERS,
     Attack,
     cell_of,
+    is_land,
     village_of,
 )
 from ...queries import has_building
-from ...rules.declaration import (
-    ALL,
-    ATTACK,
-    answer,
-    declare,
-    fighter_named,
-    helper_place,
-    standing_attacks,
-    target,
-    targets,
-)
+from ...rules.answers import answer, helper_place
+from ...rules.declaration import ALL, ATTACK, declare, made_attack, standing_attacks, target
 from ...rules.movement import PLACES
 from ...rules.resolution import IN_ORDER, next_battle, unfought
 from ...rules.retreat import FIGHT_ON, retreat
 from ...rules.rounds import hit
+from ...rules.targets import fighter_named, is_from_afar, targets
 from ...state import Empires
 from ..effects import place_words
 from ..forecast import clash, clash_words, exchange, siege, siege_words
@@ -53,23 +45,27 @@ def attacker(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
         return played_or_paid(game, seat, choice, words)
     if choice[1] == ALL:
         found = [
-            attack_told(game, words, Attack(name, str(what), game.units[name].place))
+            attack_told(game, words, made_attack(game, name, what))
             for name, what in standing_attacks(game, seat)
         ]
         return "; ".join(found)
     fighter = fighter_named(seat, choice[1])
-    told = [target_name(game, words, fighter, str(one)) for one in targets(game, seat, choice[1])]
+    told = [target_name(game, words, fighter, one) for one in targets(game, seat, choice[1])]
     count = tokens_of(game, fighter)
     return words.message("gives.can_attack", count=count, targets=words.join(told))
 
 
-def target_name(game: Empires, words: Words, fighter: str, what: str) -> str:
+def target_name(game: Empires, words: Words, fighter: str, what: Any) -> str:
     """What is attacked, by its name."""
     place = place_of_fighter(game, fighter)
+    if isinstance(what, tuple):
+        return words.number(tokens_of(game, what[1]), "villagers")
     if what == BUILDING:
         return building_name(game, words, place)
     if what == VILLAGERS:
         return words.number(tokens_of(game, place), "villagers")
+    if what in PLACES and is_from_afar(game, fighter):
+        return building_name(game, words, what)
     if what in PLACES:
         return words.message("gives.helping", building=building_name(game, words, what))
     unit = game.units[what]
@@ -86,9 +82,11 @@ def building_name(game: Empires, words: Words, place: str) -> str:
 
 
 @gives(target)
-def attacked(game: Empires, seat: Seat, choice: str, words: Words, name: str) -> str:
+def attacked(game: Empires, seat: Seat, choice: Any, words: Words, name: str) -> str:
     """What the attack would bring if nobody came between."""
     fighter = fighter_named(seat, name)
+    if isinstance(choice, tuple):
+        return clash_words(words, clash(game, fighter, choice[1], choice[1]), True)
     if choice in PLACES:
         told = siege_words(words, siege(game, fighter, choice))
         return f"{building_name(game, words, choice)}: {told}"
@@ -108,26 +106,43 @@ def met(game: Empires, seat: Seat, choice: str, words: Words, number: int) -> st
     """What the building would take, or the first round of who meets the attack."""
     attack = game.attacks[number]
     if choice == THROUGH:
-        return siege_words(words, siege(game, attack.attacker, attack.place))
+        return let_through(game, words, attack)
     defender = attack.place if choice == VILLAGERS else choice
     there = attack.place if attack.kind == FIGHT else helper_place(game, attack)
-    told = clash_words(words, clash(game, attack.attacker, defender, there), False)
-    if choice in game.units and game.units[choice].place != there:
+    told = clash_words(words, clash(game, attack.attacker, defender, there, True), False)
+    if choice in game.units and is_land(there) and game.units[choice].place != there:
         place = place_words(words, there, None)
         told = f"{words.message('gives.comes', place=place)}; {told}"
     return told
 
 
+def let_through(game: Empires, words: Words, attack: Attack) -> str:
+    """What an attack does that nobody meets: to a building, or from afar to somebody."""
+    if attack.target == BUILDING:
+        return siege_words(words, siege(game, attack.attacker, attack.place))
+    enemy = attack.place if attack.target == VILLAGERS else attack.target
+    return clash_words(words, clash(game, attack.attacker, enemy, attack.place), False)
+
+
 # Battles
+
+
+def victim_name(game: Empires, words: Words, attack: Attack) -> str:
+    """What an attack is aimed at, by its name."""
+    if attack.target == BUILDING:
+        return building_name(game, words, attack.place)
+    if attack.target == VILLAGERS:
+        return words.number(tokens_of(game, attack.place), "villagers")
+    if attack.target not in game.units:
+        return attack.target
+    return target_name(game, words, attack.attacker, attack.target)
 
 
 def attack_told(game: Empires, words: Words, attack: Attack) -> str:
     """An attack with what would come of it: the first round, or damage to the building."""
     if not tokens_of(game, attack.attacker):
         return ""
-    name = target_name(game, words, attack.attacker, attack.target)
-    if attack.kind == ASSIST:
-        name = building_name(game, words, attack.place)
+    name = victim_name(game, words, attack)
     defender = attack.defender
     if attack.target == VILLAGERS and not attack.answered:
         defender = attack.place

@@ -11,12 +11,13 @@ from ages.paper.pen import Pen
 from ...tables import GAME
 from ...view import View
 from ..scene import sheet
+from ..village_scene import units_in
 from .art import KIND, no_drawings
 from .battle import battle
 from .board import board
 from .cards import hand, piles
 from .centre import centre
-from .keys import parts, subjects, units_in
+from .keys import parts, subjects
 from .lit import lit
 
 

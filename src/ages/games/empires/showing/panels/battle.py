@@ -19,7 +19,7 @@ from ages.paper.svg import (
 
 from ..war_scene import SIDES
 from .art import KIND
-from .centre import told
+from .board import told
 
 
 def battle(pen: Pen, sheet: Sheet) -> Panel:

@@ -8,6 +8,7 @@ from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Fact, Section, Sheet
 from ages.paper.svg import (
     INNER,
+    LINE,
     NAME,
     PAD,
     PANEL,
@@ -19,13 +20,14 @@ from ages.paper.svg import (
     rect,
     short_name,
     text,
+    wrapped,
 )
 from ages.words.catalogues import short
 
-from ...pieces import cell_of, village_of
+from ...pieces import cell_of
 from ...tables import AGE_NAMES, RESOURCES
 from ...view import HIDDEN, SpaceView, UnitView, View
-from ..village_scene import free_cells, health_left
+from ..village_scene import free_cells, health_left, units_in
 from .art import CARD, GAP, KIND, PILL, Layout, chip_width, colour, layout, pill, resource
 
 BAND = 52
@@ -45,9 +47,9 @@ def board(view: View, pen: Pen, name: str, sheet: Sheet, seat: Seat) -> Panel:
     y = made.bottom + 2
     y += pen.put(parts["supply"], "part supply", y, supply)
     y += put_village(view, pen, sheet, seat, y)
-    for part in ("research", "known", "seen"):
+    for part in ("water", "research", "known", "seen"):
         if part in parts and parts[part].facts:
-            drawn = pen.drawn(parts[part], chips, 22)
+            drawn = pen.drawn(parts[part], told if part == "water" else chips, 22)
             pen.area(parts[part], f"part {part}", y, drawn, heading(0, parts[part].words))
             y += drawn.bottom + 2
     return pen.panel(name, f"{KIND} {name.partition('-')[0]}", sheet.words, y + PAD)
@@ -121,13 +123,25 @@ def chips_of(pen: Pen, section: Section, facts: tuple[Fact, ...], y: float) -> D
     return made, y + 26
 
 
+def told(pen: Pen, section: Section, y: float) -> Drawn:
+    """Facts in whole sentences, one below the other."""
+    made, wide = "", INNER - 12
+    for fact in section.facts:
+        high = len(wrapped(fact.words, wide, 12, 4)) * LINE + 9
+        inside = rect(0, 0, INNER, high, "ground", 5)
+        inside += lines(6, LINE + 2, fact.words, wide, "", 4)
+        made += pen.piece(section, fact, PAD, y, inside, lit_frame(0, 0, INNER, high, 5))
+        y += high + GAP
+    return made, y
+
+
 # The village
 
 
 def put_village(view: View, pen: Pen, sheet: Sheet, seat: Seat, y: float) -> float:
     """The cards of a village, and on them the units; tells how high it is."""
     player = view.players[seat]
-    here = tuple([unit for unit in view.units if village_of(unit.place) == seat])
+    here = units_in(view, seat)
     crowds: dict[str, int] = {}
     for unit in here:
         cell = cell_of(unit.place)

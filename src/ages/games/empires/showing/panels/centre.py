@@ -6,11 +6,11 @@ from ages.paper import head
 from ages.paper.areas import Panel
 from ages.paper.pen import Drawn, Pen
 from ages.paper.scene import Section, Sheet
-from ages.paper.svg import INNER, LINE, PAD, heading, lines, lit_frame, rect, text, wrapped
+from ages.paper.svg import INNER, PAD, heading, lit_frame, rect, text
 
 from ...view import UnitView
 from .art import GAP, KIND, PILL, pill
-from .board import chips
+from .board import chips, told
 
 
 def centre(pen: Pen, sheet: Sheet, between: tuple[UnitView, ...]) -> Panel:
@@ -46,15 +46,3 @@ def no_mans_land(pen: Pen, section: Section, there: tuple[UnitView, ...]) -> Dra
         inside = pill(unit.name, unit.tokens, pen.words.name(unit.card), unit.owner, wide)
         made += pen.piece(section, fact, x, y, inside, lit_frame(0, 0, wide, PILL))
     return made, 20 + high + 6
-
-
-def told(pen: Pen, section: Section, y: float) -> Drawn:
-    """Facts in whole sentences, one below the other."""
-    made, wide = "", INNER - 12
-    for fact in section.facts:
-        high = len(wrapped(fact.words, wide, 12, 4)) * LINE + 9
-        inside = rect(0, 0, INNER, high, "ground", 5)
-        inside += lines(6, LINE + 2, fact.words, wide, "", 4)
-        made += pen.piece(section, fact, PAD, y, inside, lit_frame(0, 0, INNER, high, 5))
-        y += high + GAP
-    return made, y

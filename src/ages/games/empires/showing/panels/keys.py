@@ -8,10 +8,10 @@ from typing import Any
 from ages.games.kit.scene import seat_of
 from ages.kernel.choices import Seat
 
-from ...pieces import village_of
-from ...view import PlayerView, SpaceView, UnitView, View
+from ...view import PlayerView, SpaceView, View
 from ..scene import HAND, sheets
-from ..village_scene import free_cells
+from ..sea_scene import ships_in, waters_seen
+from ..village_scene import free_cells, units_in
 from ..war_scene import SIDES
 
 Parts = dict[str, Any]
@@ -31,11 +31,6 @@ def parts(view: View, name: str) -> Parts:
         return shared[name](view)
     seat = seat_of(view, name)
     return hand(view, seat) if name == "hand" else board(view, seat)
-
-
-def units_in(view: View, seat: Seat | None) -> tuple[UnitView, ...]:
-    """The units in a village, or in No-Man's-Land."""
-    return tuple([unit for unit in view.units if village_of(unit.place) == seat])
 
 
 def board(view: View, seat: Seat) -> Parts:
@@ -60,6 +55,7 @@ def board(view: View, seat: Seat) -> Parts:
         f"{where}-supply": (player.supply, player.pool, limits, player.orders),
         f"{where}-village": (player.village, free_cells(view, player), here),
         f"{where}-units": (here, free_cells(view, player)),
+        f"{where}-water": (waters_seen(player), ships_in(view, seat)),
         f"{where}-research": player.research,
         f"{where}-known": player.known,
     }

@@ -19,11 +19,12 @@ from ...cards.disasters import bury
 from ...cards.learning import sacrifice, study
 from ...cards.moves import come_home
 from ...changes import NAMES
-from ...pieces import BUILDING, NO_MANS_LAND, VILLAGERS, cell_of, village_of
+from ...pieces import BUILDING, NO_MANS_LAND, VILLAGERS, cell_of, is_land, village_of
 from ...rules.allocation import allocate
+from ...rules.answers import answer
 from ...rules.collection import REPAIR, STAY, bring_more, prepare
 from ...rules.construction import BUILD, DESTROY, TRADE, TURN_UP, build_on, construct, put_away
-from ...rules.declaration import ATTACK, answer, declare, target
+from ...rules.declaration import ATTACK, declare, target
 from ...rules.discard import DISCARDED, card_in, put_away_cards
 from ...rules.enlistment import ENLIST, REPLENISH, enlist, muster, station
 from ...rules.events import PLAY, aim, respond
@@ -63,6 +64,8 @@ def place(view: View, name: Any) -> Iterator[Key]:
         seat = village_of(name)
         if seat is not None and seat < len(view.players):
             yield from cell(seat, cell_of(name))
+            if not is_land(name):
+                yield f"seat-{seat}-water", name
 
 
 def unit(view: View, name: Any) -> Iterator[Key]:
@@ -70,7 +73,8 @@ def unit(view: View, name: Any) -> Iterator[Key]:
     for one in view.units:
         if one.name == name:
             seat = village_of(one.place)
-            yield "no_mans_land" if seat is None else f"seat-{seat}-units", one.name
+            part = "water" if one.stance else "units"
+            yield "no_mans_land" if seat is None else f"seat-{seat}-{part}", one.name
 
 
 def in_hand(card: Any) -> Iterator[Key]:
@@ -168,7 +172,7 @@ def attacked(view: View, choice: Any) -> Iterator[Key]:
                 yield from place(view, one.place)
     else:
         yield from unit(view, choice)
-        yield from place(view, choice)
+        yield from place(view, choice[1] if isinstance(choice, tuple) else choice)
 
 
 @lights(answer)
