@@ -40,7 +40,6 @@ from ..state import Empires
 from ..tables import SETUP, UNITS
 from .duels import duel, fought, odds, siege_points
 from .events import event_liking
-from .threats import losses, threats
 from .worth import BUILDING_WORTH, WORTH, token_worth
 
 KILL = 500.0
@@ -60,7 +59,8 @@ def duel_gain(game: Empires, fighter: str, enemy: str) -> float:
     end = duel(game, fighter, enemy)
     lost = tokens_of(game, fighter) - end.left
     killed = tokens_of(game, enemy) - end.other_left
-    return killed * fighter_worth(game, enemy) - lost * fighter_worth(game, fighter)
+    own = WORTH.levy if is_villagers(fighter) else fighter_worth(game, fighter)
+    return killed * fighter_worth(game, enemy) - lost * own
 
 
 # Assaults on a Town Center
@@ -187,23 +187,16 @@ def raids(
     game: Empires, seat: Seat, reaches: dict[str, list[str]], taken: list[str]
 ) -> dict[str, str]:
     """Each unit in turn goes where it gains most, the strongest first, one to a place."""
-    watch = Watch(game, seat)
     found: dict[str, str] = {}
-    held = {unit.place for _, unit in units_of(game, seat)}
-    for place in taken:
-        watch.post(place)
+    held = {*taken, *[unit.place for _, unit in units_of(game, seat)], NO_MANS_LAND}
     for name in sorted(reaches, key=lambda one: -strength_worth(game, one)):
         here = game.units[name].place
-        best, most = here, standing_gain(game, seat, name, here, watch) + settled(game, name)
+        most = standing_gain(game, seat, name, here) + settled(game, name)
         for place in reaches[name]:
-            if place in (here, NO_MANS_LAND) or place in held or place in found.values():
-                continue
-            gain = standing_gain(game, seat, name, place, watch)
-            if gain > most:
-                best, most = place, gain
-        watch.post(best)
-        if best != here:
-            found[name] = best
+            if place not in held and place not in found.values():
+                gain = standing_gain(game, seat, name, place)
+                if gain > most:
+                    found[name], most = place, gain
     return found
 
 
@@ -219,34 +212,7 @@ def strength_worth(game: Empires, name: str) -> float:
     return game.units[name].tokens * fighter_worth(game, name)
 
 
-class Watch:
-    """What those at home have to fear, and what is already guarded."""
-
-    def __init__(self, game: Empires, seat: Seat) -> None:
-        """Look at a position; it is not to change meanwhile."""
-        self.seat = seat
-        player = game.players[seat]
-        self.village = player.village
-        cells = self.village.index
-        crews = [cell for cell, number in player.allocation if number > 1 and cell in cells]
-        self.fears = losses(game, seat, threats(game, seat), crews)
-
-    def post(self, place: str) -> None:
-        """Somebody stands on a place: what is there and beside it is guarded."""
-        if self.fears and village_of(place) == self.seat:
-            cell = cell_of(place)
-            for one in (cell, *self.village.neighbours[cell]):
-                self.fears.pop(one, None)
-
-    def gain(self, cell: str) -> float:
-        """What a guard on a cell would save."""
-        if not self.fears:
-            return 0.0
-        near = [self.fears.get(one, 0.0) for one in (cell, *self.village.neighbours[cell])]
-        return WORTH.guard * (max(near) + 0.2 * sum(near))
-
-
-def standing_gain(game: Empires, seat: Seat, name: str, place: str, watch: Watch) -> float:
+def standing_gain(game: Empires, seat: Seat, name: str, place: str) -> float:
     """What a unit gains by standing on a place: what it can attack there, less the danger."""
     here = village_of(place)
     if here is None:
@@ -254,17 +220,13 @@ def standing_gain(game: Empires, seat: Seat, name: str, place: str, watch: Watch
     gains = [duel_gain(game, name, one) for one in enemies_at(game, place, seat)]
     if here == seat:
         fights = max([0.0, *gains])
-        return (
-            WORTH.home * fights
-            + watch.gain(cell_of(place))
-            + guard_worth(game, seat, cell_of(place))
-        )
+        return WORTH.home * fights + post_worth(game, seat, cell_of(place))
     if not gains:
         gains = [raid_gain(game, name, here, cell_of(place))]
     return max(gains) - danger(game, seat, name, here)
 
 
-def guard_worth(game: Empires, seat: Seat, cell: str) -> float:
+def post_worth(game: Empires, seat: Seat, cell: str) -> float:
     """What it is worth to stand on an own cell."""
     return WORTH.post if cell in game.players[seat].village.town_centers else 0.0
 
@@ -317,14 +279,13 @@ def like_place(game: Empires, seat: Seat) -> Liking:
     assert game.pending is not None
     (name,) = game.pending.args
     goal = marches(game, seat).get(name)
-    watch = Watch(game, seat)
 
     def like(place: str) -> float:
         if place == goal:
             return KILL
         if unit_at(game, place, seat) is not None:
             return -KILL
-        return standing_gain(game, seat, name, place, watch)
+        return standing_gain(game, seat, name, place)
 
     return like
 
