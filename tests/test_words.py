@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -173,6 +174,14 @@ def test_every_telling_exists(package: str, language: str) -> None:
             for field, telling in fields(form):
                 exists = telling in tellings or f"number.{telling}" in messages
                 assert exists, f"{name}: {{{field}:{telling}}}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_message_stands_twice(package: str, language: str) -> None:
+    path = source.folder(package) / "locale" / language / "messages.po"
+    keys = re.findall(r'^msgid "(.+)"$', path.read_text("utf-8"), re.MULTILINE)
+    assert [name for name, count in Counter(keys).items() if count > 1] == []
 
 
 # Both languages say the same

@@ -80,6 +80,30 @@ def site(game: Camp, seat: Seat, place: str, what: str) -> None:
     game.trail.append(f"{what} {place}")
 
 
+def orders(game: Camp, seat: Seat) -> list[Choice]:
+    """Either of two troops, or done."""
+    return [("march", 1), ("march", 2), DONE]
+
+
+@BOOK.question("camp.order", orders, verb="")
+def order(game: Camp, seat: Seat, choice: Any) -> None:
+    """A troop is to march somewhere, one after another."""
+    if choice != DONE:
+        game.ask(seat, wherever, choice[1])
+        game.ask(seat, order)
+
+
+def wherevers(game: Camp, seat: Seat, troop: int) -> list[Choice]:
+    """Two ways."""
+    return ["north", "south"]
+
+
+@BOOK.question("camp.order", wherevers, verb="", follows=True)
+def wherever(game: Camp, seat: Seat, way: str, troop: int) -> None:
+    """The troop goes there."""
+    game.trail.append(f"{troop} {way}")
+
+
 def tents(game: Camp, seat: Seat) -> list[Choice]:
     """One tent, or done."""
     return ["pitch", DONE]

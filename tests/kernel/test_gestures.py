@@ -10,7 +10,7 @@ from ages.kernel.choices import DONE, Choice
 from ages.kernel.commands import MOST_WORDS, parse, parse_row, say
 from ages.kernel.errors import AgesError, IllegalChoice, UnknownName
 
-from .camp import Camp, bare_camp, draw, look, new_camp, other, pause, pitch, site
+from .camp import Camp, bare_camp, draw, look, new_camp, order, other, pause, pitch, site
 from .toy import new_toy, numbers, start, take
 
 
@@ -127,6 +127,15 @@ def test_a_subset_that_cannot_be_chosen_is_no_step() -> None:
     game = new_camp()
     game.play(0, DONE)
     assert "no more" in str(error_of(game, "trade 2 silk b0"))
+
+
+def test_what_is_said_of_several_things_is_said_once() -> None:
+    game = bare_camp()
+    game.ask(0, order)
+    game.run()
+    say(game, 0, "march 1 north 2 south done")
+    assert game.trail == ["1 north", "2 south"]
+    assert game.moves == ["0 march 1; north; march 2; south; done"]
 
 
 def test_a_step_with_only_one_answer_may_be_said_all_the_same() -> None:

@@ -37,6 +37,14 @@ def test_the_same_again_is_another_entry() -> None:
     assert counted(new_camp(), script, (DONE,)) == ((3, 1), 1)
 
 
+def test_the_same_word_for_another_thing_belongs_to_the_entry() -> None:
+    game = camp.bare_camp()
+    game.ask(0, camp.order)
+    game.run()
+    script = (("march", 1), "north", ("march", 2), "south", DONE)
+    assert counted(game, script, ()) == ((2, 0), 0)
+
+
 def test_to_be_done_is_an_entry_at_a_question_that_nothing_closes() -> None:
     game = toy.new_toy()
     game.ask(0, toy.take, 1)

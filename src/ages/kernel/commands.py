@@ -151,18 +151,35 @@ def _is_closed_by(game: Game, seat: Seat, words: list[str]) -> bool:
 
 
 def _split(game: Game, trial: Game, seat: Seat, words: list[str]) -> list[Choice]:
-    """The choices that words mean in turn, each of as many as it can be; nothing if some do not."""
+    """The choices that words mean in turn, each of as many as it can be; nothing if some do not.
+
+    What is said of several things is said once: ``move u1 b0 u2 b1``.
+    """
     row: list[Choice] = []
+    verb = ""
     while words:
         if row and is_broken(game, trial, seat):
             return []
         number, choice = _head(trial, seat, words)
+        if not number and verb:
+            number, choice = _head(trial, seat, [verb, *words])
+            number = max(0, number - 1)
         if not number:
             return []
+        verb = verb_of(choice) or verb
         trial.play(seat, choice)
         row.append(choice)
         words = _unsettled(trial, words[number:])
     return row
+
+
+def verb_of(choice: Choice) -> str:
+    """The word with which a choice says what is done; nothing where it is a thing alone.
+
+    >>> verb_of(("move", "u1")), verb_of("b0")
+    ('move', '')
+    """
+    return str(choice[0]) if isinstance(choice, tuple) and len(choice) > 1 else ""
 
 
 def _unsettled(game: Game, words: list[str]) -> list[str]:

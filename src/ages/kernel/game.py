@@ -111,8 +111,9 @@ class Game(Agenda):
         options: list[Choice] = []
         if len(picked) < most:
             options += items
-            if picked:
-                options = [item for item in items if picked.count(item) < items[item]]
+            for item in {*picked}:
+                if picked.count(item) >= items[item]:
+                    options.remove(item)
             if pending.question.refusal is not None and pending.question.legal is None:
                 options = self._unrefused(pending.question, seat, options, pending.args)
             if fits is not None:
@@ -203,13 +204,30 @@ class Game(Agenda):
 
     def _take(self, pending: Pending, seat: Seat, choice: Choice) -> None:
         if pending.question.picking:
-            picked = pending.picked_by(seat)
+            picked = pending.picked.get(seat, ())
             if choice != DONE:
                 self.pending = pending.with_picks(seat, with_item(picked, choice))
-                self.offered.pop(seat, None)
+                self._offer_on(pending.question, seat, (*picked, choice), choice)
                 return
             choice = picked
         self._answer(pending, seat, choice)
+
+    def _offer_on(
+        self, question: Question[Any], seat: Seat, picked: tuple[Any, ...], item: Any
+    ) -> None:
+        """Offer after a pick what was offered before, less the item when no copy is left.
+
+        Where more than copies decides, the options are found anew.
+        """
+        offered = self.offered.pop(seat, None)
+        items, least, most, fits = self.subset(seat)
+        if offered is None or fits is not None or not least < len(picked) < most:
+            return
+        if question.refusal is None or question.legal is not None:
+            if picked.count(item) >= items[item]:
+                offered = [*offered]
+                offered.remove(item)
+            self.offered[seat] = offered
 
     def _answer(self, pending: Pending, seat: Seat, choice: Choice) -> None:
         self.offered.clear()

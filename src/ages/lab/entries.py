@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ages.kernel.choices import BACK, DONE, Choice, Seat
+from ages.kernel.commands import verb_of
 from ages.kernel.game import Game
 from ages.kernel.pending import Pending
+from ages.kernel.rules import Question
 
 
 def is_pick(pending: Pending, choice: Choice) -> bool:
@@ -18,7 +22,8 @@ class Entries:
     """Counts by seat what a person would send, and how often the game waits for others.
 
     A subset is one entry. A question that follows another in one row of its seat belongs to that
-    entry. A question is closed by the entry that comes after it in the same row; where none comes,
+    entry, and so does what is said of another thing with the same word (``move u1 b0 u2 b1``). A
+    question is closed by the entry that comes after it in the same row; where none comes,
     or another seat, chance or something hidden comes first, to be done is an entry of its own,
     unless it was all that could be said. Hand-offs are changes of the seats that are asked.
 
@@ -31,6 +36,7 @@ class Entries:
         self.hand_offs = 0
         self._row: Seat | None = None  # whose choices could still go on in one message
         self._owed = False  # whether that seat has closed a question by no entry yet
+        self._said = ""  # what that row says of several things, in one word
         self._only_done = False
         self._pending = game.pending
         self._look(game)
@@ -45,7 +51,7 @@ class Entries:
             return False
         if question.closes and self._is_nothing(pending, seat, choice):
             self._owed |= not self._only_done
-        elif self._owed or not question.follows or self._row != seat:
+        elif not self._goes_on(question, choice) or self._row != seat or self._owed:
             self._enter(seat)
         asked = pending.asked if after is None else after.asked
         if asked is not pending.asked and asked != pending.asked:
@@ -55,6 +61,12 @@ class Entries:
             self._enter(seat)
         self._look(game)
         return True
+
+    def _goes_on(self, question: Question[Any], choice: Choice) -> bool:
+        """Whether a choice is a further step of the last entry, or the same of another thing."""
+        verb = verb_of(choice)
+        before, self._said = self._said, verb or self._said
+        return question.follows or (bool(verb) and verb == before)
 
     @staticmethod
     def _is_nothing(pending: Pending, seat: Seat, choice: Choice) -> bool:

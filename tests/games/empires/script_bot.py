@@ -56,9 +56,9 @@ class ScriptBot:
                 return tuple(option)
         for title, most in WANTED.items():
             for option in options:
-                if option[0] in ("build", "turn_up") and title == title_of(view, option):
-                    if standing[title] < most:
-                        return tuple(option)
+                is_raised = option[0] in ("build", "turn_up") and title == title_of(view, option)
+                if is_raised and standing[title] < most:
+                    return tuple(option)
         return DONE
 
     def enlist(self, view: View, options: Options) -> Choice:
@@ -83,9 +83,9 @@ class ScriptBot:
         mine = me(view)
         standing = Counter([*titles(mine), *[space.card for space in mine.village]])
         for option in options:
-            if option != DONE and not option.startswith("snuff:"):
-                if not is_useful(option, mine, standing):
-                    return str(option)
+            is_discard = option != DONE and ":" not in option
+            if is_discard and not is_useful(option, mine, standing):
+                return str(option)
         return DONE
 
     def allocate(self, view: View, options: Options) -> Choice:

@@ -103,17 +103,18 @@ def test_where_villagers_cannot_be_sent() -> None:
     assert game.why_not(0, ("c0",) * 4) is not None
 
 
-@pytest.mark.rule("allocation.work")
-def test_as_before_goes_with_nothing_else() -> None:
-    game = allocating(3, (("c0", 3),), b0="farm")
-    assert refused(game, ("as_before", "b0")) == ("allocation.work", "as_before_alone")
-
-
 @pytest.mark.rule("rulings.5")
 def test_villagers_are_sent_as_before() -> None:
     game = allocating(6, (("c0", 2), ("b0", 3), ("b1", 1)), b0="farm", b1="gold_mine")
     play(game, "allocate as_before")
     assert standing(game) == {"c0": 2, "b0": 3, "b1": 1}
+
+
+@pytest.mark.rule("rulings.5")
+def test_the_rest_is_sent_as_before() -> None:
+    game = allocating(6, (("c0", 2), ("b0", 3), ("b1", 1)), b0="farm", b1="gold_mine")
+    play(game, "allocate 3 b1 as_before")
+    assert standing(game) == {"b0": 3, "b1": 3}
 
 
 @pytest.mark.rule("rulings.5")

@@ -231,9 +231,10 @@ def test_nobody_comes_across_a_gap() -> None:
 
 @pytest.mark.rule("declaration.fast_response_free")
 def test_nobody_comes_where_the_defender_has_a_unit_already() -> None:
-    game = beside("c0", "b0")
+    game = beside("c0", "b0", "b1")
     assert [*game.options(1)] == ["through", "villagers", "u2"]
     assert refused(game, "u3", 1) == ("declaration.fast_response_free", "own_unit_there")
+    assert refused(game, "u4", 1) == ("declaration.fast_response", "too_far_to_respond")
 
 
 @pytest.mark.rule("declaration.fast_response", "declaration.one_combat")

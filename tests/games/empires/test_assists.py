@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from ages.games.empires.rules.declaration import cannot_answer, declaration_phase
 from ages.games.empires.state import Empires
 
 from .builder import (
     asked,
     attack,
+    begin,
     damage_on,
     field,
     fight_on,
@@ -137,6 +139,16 @@ def test_no_help_comes_where_the_first_attacker_is_dead() -> None:
 
 
 @pytest.mark.rule("resolution.assist_conditions")
+def test_no_help_comes_where_villagers_have_killed_the_first_attacker() -> None:
+    game = helped(first=1)
+    villagers(game, seat=1, c1=5)
+    declared(game)
+    play(game, "meet villagers", seat=1)
+    assert (tokens(game, ["u1"]), damage_on(game, "c1")) == ((0,), 0)
+    assert len(told(game, "no_help")) == 1
+
+
+@pytest.mark.rule("resolution.assist_conditions")
 def test_no_help_comes_where_the_first_attacker_has_retreated() -> None:
     game = helped()
     unit(game, "spearman", 5, "c1", seat=1)
@@ -182,7 +194,9 @@ def test_villagers_who_are_left_do_not_keep_help_away() -> None:
 def test_a_helper_that_is_met_fights_who_came_and_does_not_help() -> None:
     game = helped(helper=3, c3="house")
     unit(game, "spearman", 5, "c3", seat=1)
+    villagers(game, seat=1, c1=1)
     declared(game)
+    play(game, "meet through", seat=1)
     assert [*game.options(1)] == ["through", "u3"]
     assert refused(game, "villagers", 1) == ("declaration.answers", "no_villagers_to_fight")
     play(game, "meet u3", seat=1)
@@ -208,6 +222,9 @@ def test_a_unit_on_the_space_of_the_helper_neither_meets_it_nor_makes_room() -> 
     declared(game)
     assert game.attacks[0].answered is False
     assert [*game.options(1)] == ["through", "u3"]
+    refusal = cannot_answer(game, 1, "u4", 1)
+    assert refusal is not None
+    assert (refusal.rule, refusal.key) == ("declaration.fast_response_free", "own_unit_there")
     play(game, "meet through", seat=1)
     assert damage_on(game, "c1") is None
 
@@ -219,3 +236,18 @@ def test_help_is_lost_when_the_building_has_fallen_already() -> None:
     declared(game)
     assert damage_on(game, "c1") is None
     assert len(told(game, "no_help")) == 1
+
+
+@pytest.mark.rule("resolution.assist")
+def test_all_attack_one_building_together() -> None:
+    game = field(c1="farm", b0="house")
+    for space in ("2:c0", "2:c1", "2:b0"):
+        unit(game, "militia", 5, space)
+    begin(game, declaration_phase)
+    assert refused(game, ("assault", "2:a0")) == ("resolution.assist", "no_assault_there")
+    play(game, "assault 2:c0")
+    assert [(one.attacker, one.kind, one.place) for one in game.attacks] == [
+        ("u1", "fight", "2:c0"),
+        ("u2", "assist", "2:c0"),
+        ("u3", "assist", "2:c0"),
+    ]

@@ -298,6 +298,7 @@ def test_a_unit_is_the_target_of_one_fight_a_turn() -> None:
     attack(game, "u1", "u2")
     play(game, "attack c0")
     assert refused(game, "u2") == ("declaration.one_combat", "fights_already")
+    assert refused(game, "u1") == ("declaration.attack", "no_such_target")
 
 
 # No-Man's-Land

@@ -104,10 +104,8 @@ def test_what_cannot_be_put_away() -> None:
     game = discarding(*SEVEN)
     assert refused(game, ("castle",)) == ("discard.phase", "not_in_hand")
     assert refused(game, ("snuff:castle",)) == ("discard.phase", "not_in_hand")
-    assert refused(game, ("farm", "snuff:farm")) == ("discard.snuff", "no_more_copies")
-    assert game.why_not(0, ("boar", "snuff:boar")) is None
     game.play(0, "farm")
-    assert refused(game, "snuff:farm") == ("discard.snuff", "no_more_copies")
+    assert refused(game, "farm")[1] == "no_more"
 
 
 @pytest.mark.rule("discard.events_first", "cards.event_turn")
@@ -132,3 +130,32 @@ def test_only_the_player_is_told_what_was_drawn() -> None:
     assert game.log is not None
     (private,) = [event for event in game.log if event.key == "drew_cards"]
     assert (private.audience, private.data["cards"]) == ((0,), ("archer",))
+
+
+@pytest.mark.rule("faq.destroyed_building")
+@pytest.mark.rule("faq.dead_unit")
+def test_a_card_in_the_discard_pile_can_be_snuffed_in_the_discard_phase() -> None:
+    game = table()
+    hand(game, "boar")
+    player(game).discard = ("farm", "militia")
+    begin(game, discard_phase)
+    assert refused(game, "discarded:house") == ("discard.snuff", "not_discarded")
+    play(game, "discard boar discarded:farm")
+    assert player(game).discard == ("militia", "boar")
+    assert player(game).snuffed == ("farm",)
+
+
+@pytest.mark.rule("discard.phase")
+def test_who_has_neither_hand_nor_discard_pile_is_asked_nothing() -> None:
+    game = table()
+    begin(game, discard_phase)
+    assert asked(game) == ""
+    assert len(player(game).hand) == 7
+
+
+@pytest.mark.rule("discard.snuff")
+def test_a_card_that_is_named_for_both_piles_is_snuffed() -> None:
+    game = discarding(*SEVEN)
+    play(game, "discard farm snuff:farm boar snuff:boar")
+    assert player(game).snuffed == ("boar", "farm")
+    assert player(game).discard == ("boar",)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ages.games.empires.rules.allocation import allocation_phase
 from ages.games.empires.rules.construction import construction_phase
 from ages.games.empires.rules.declaration import declaration_phase
 from ages.games.empires.rules.destruction import BUILDING_DESTROYED
@@ -91,6 +92,14 @@ def test_nothing_has_a_name_of_its_own_when_nobody_is_asked() -> None:
     game = field()
     unit(game, "militia", 5, "c0")
     assert names(game, plain("en")) == {}
+
+
+def test_villagers_that_are_sent_to_work_are_counted() -> None:
+    game = field()
+    villagers(game, c0=4)
+    begin(game, allocation_phase)
+    assert prompt(game).startswith("You have 4 villagers to send to work; ")
+    assert prompt(game, "nl").startswith("Je hebt 4 dorpelingen om aan het werk te sturen; ")
 
 
 # Attacks

@@ -89,10 +89,7 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 def take_from_hand(player: Player, card: str) -> None:
     """A card leaves the hand; nobody knows any more that one like it is there."""
     player.hand = without(player.hand, card)
-    if any(card in cards for cards in player.seen):
-        player.seen = tuple(
-            [without(cards, card) if card in cards else cards for cards in player.seen]
-        )
+    player.seen = tuple([without(cards, card) if card in cards else cards for cards in player.seen])
 
 
 def put_in_hand(player: Player, cards: Iterable[str], seen_by: Iterable[Seat] = ()) -> None:
@@ -165,7 +162,10 @@ def put_village(player: Player, village: Village) -> None:
 
 def lay_card(player: Player, cell: str, card: str, face_up: bool) -> None:
     """A card is laid on a cell."""
-    put_village(player, player.village.with_card(cell, card, face_up))
+    if cell not in player.village.index:
+        player.damage.append(0)
+        player.villagers.append(0)
+    player.village = player.village.with_card(cell, card, face_up)
 
 
 def clear_cell(player: Player, cell: str) -> str:
@@ -200,7 +200,7 @@ def _vanishes(game: Empires, seat: Seat, cell: str) -> bool:
         return False
     if not units_at(game, place_of(seat, cell)):
         return True
-    return not any(village.cards[village.index[near]] for near in village.neighbours[cell])
+    return not any(village.cards[village.index[near]] for near in village.beside(cell))
 
 
 def settle_place(game: Empires, place: str) -> None:
@@ -220,6 +220,9 @@ def put_damage(player: Player, cell: str, tokens: int) -> None:
 
 NAMES = tuple(f"u{number}" for number in range(1, 100))
 """The names of units; the lowest that is free is used, again and again."""
+
+UNIT_NAMES = frozenset(NAMES)
+"""The same, to ask whether something is one of them."""
 
 
 @cites("rulings.9")

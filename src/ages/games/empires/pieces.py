@@ -18,6 +18,10 @@ RANGED, FIRST, SECOND = 0, 1, 2
 """The rounds of a battle."""
 
 
+SEATS = {str(seat + 1): seat for seat in range(9)}
+"""The seats by the sign with which their places begin."""
+
+
 def place_of(seat: Seat, cell: str) -> str:
     """The name of a cell in the village of a seat.
 
@@ -33,7 +37,7 @@ def village_of(place: str) -> Seat | None:
     >>> village_of("2:a-1"), village_of("no_mans_land")
     (1, None)
     """
-    return None if place == NO_MANS_LAND else int(place[0]) - 1
+    return SEATS.get(place[0])
 
 
 def cell_of(place: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 from ages.kernel.choices import Seat
@@ -37,8 +36,8 @@ FREE: Price = (0,) * len(RESOURCES)
 @cites("turn.alternate")
 def circle(game: Empires, seat: Seat) -> list[Seat]:
     """All who are still in, clockwise from a seat on."""
-    seats = [(seat + step) % game.seats for step in range(game.seats)]
-    return [one for one in seats if one not in game.gone]
+    seats = [*range(seat, game.seats), *range(seat)]
+    return [one for one in seats if one not in game.gone] if game.gone else seats
 
 
 def rivals(game: Empires, seat: Seat) -> list[Seat]:
@@ -57,13 +56,19 @@ def villagers_at(player: Player, cell: str) -> int:
 @cites("village.villager_cost", "rulings.5", "rulings.16")
 def villagers_to_pay(player: Player) -> int:
     """The most villagers that can pay one cost: those of the fullest Town Center."""
-    return max([villagers_at(player, cell) for cell in player.village.town_centers], default=0)
+    centers = player.village.town_centers
+    if len(centers) == 1:
+        return villagers_at(player, centers[0])
+    return max([villagers_at(player, cell) for cell in centers], default=0)
 
 
 @cites("rulings.16")
 def paying_town_center(player: Player) -> str:
     """The Town Center with most villagers, the earliest built first."""
-    return max(player.village.town_centers, key=lambda cell: villagers_at(player, cell))
+    centers = player.village.town_centers
+    if len(centers) == 1:
+        return centers[0]
+    return max(centers, key=lambda cell: villagers_at(player, cell))
 
 
 def researchers(player: Player) -> int:
@@ -111,9 +116,9 @@ def repairers(player: Player, cell: str) -> int:
 # Units
 
 
-def units_of(game: Empires, seat: Seat) -> Iterator[tuple[str, Unit]]:
+def units_of(game: Empires, seat: Seat) -> list[tuple[str, Unit]]:
     """The units of a seat with their names, in the order of the names."""
-    return ((name, unit) for name, unit in game.units.items() if unit.owner == seat)
+    return [named for named in game.units.items() if named[1].owner == seat]
 
 
 def units_at(game: Empires, place: str) -> list[str]:
@@ -212,10 +217,16 @@ def is_known(player: Player, title: str) -> bool:
 @cites("civilizations.back", "civilizations.by_cards")
 def is_forbidden(player: Player, card: str) -> bool:
     """Whether a civilization cannot use a card: on its list, or the card of another."""
+    return is_forbidden_to(player.civilization, card)
+
+
+@cache
+def is_forbidden_to(civilization: str, card: str) -> bool:
+    """The same of the players of a civilization."""
     owner = CARDS[card].civilization
-    if owner is not None and owner != player.civilization:
+    if owner is not None and owner != civilization:
         return True
-    return TITLE[card] in CIVILIZATIONS[player.civilization].forbidden
+    return TITLE[card] in CIVILIZATIONS[civilization].forbidden
 
 
 @cites("movement.between_attack", "civilizations.franks", "civilizations.at_once")
@@ -251,6 +262,8 @@ def starting_cards_left(player: Player) -> list[str]:
 
 def at_work(game: Empires, word: str) -> list[Effect]:
     """The cards at work that permit or forbid something by this word."""
+    if not game.effects:
+        return []
     return [
         effect
         for effect in game.effects
@@ -267,7 +280,7 @@ def has_begun(effect: Effect) -> bool:
 
 def is_permitted(game: Empires, word: str, target: str) -> bool:
     """Whether a card at work on something permits it this."""
-    return any(effect.target == target for effect in at_work(game, word)) if game.effects else False
+    return any(effect.target == target for effect in at_work(game, word))
 
 
 def attachments(game: Empires, target: str) -> list[Effect]:
@@ -317,7 +330,7 @@ def is_space(game: Empires, place: str) -> bool:
 def beside(game: Empires, place: str) -> tuple[str, ...]:
     """The spaces beside a space of a village."""
     seat = village_of(place)
-    return () if seat is None else game.players[seat].village.places(seat).near[place]
+    return () if seat is None else game.players[seat].village.places(seat).near(place)
 
 
 def is_fringe(game: Empires, place: str) -> bool:

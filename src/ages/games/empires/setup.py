@@ -148,7 +148,7 @@ def cannot_lay(game: Empires, seat: Seat, choice: tuple[str, str]) -> Refusal | 
     return None
 
 
-@question("setup.face_down", layouts, cannot_lay, verb="lay", besides=any_layout)
+@question("setup.face_down", layouts, cannot_lay, verb="lay", legal=layouts, besides=any_layout)
 @cites("rulings.14", "rulings.42")
 def lay(game: Empires, seat: Seat, choice: tuple[str, str]) -> None:
     """A starting card lies face down on a cell; only its player knows which it is."""

@@ -6,53 +6,62 @@ it, with all that was once derived from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cached_property
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from .book import cites
-from .pieces import place_of
+from .grid import (
+    BESIDE,
+    BIT,
+    BOARD,
+    CELL_OF,
+    CELLS,
+    CLOSED_BACK,
+    HOME_CELL,
+    LINES,
+    OPEN_BACK,
+    RANKS,
+    SIDES,
+    SPOT,
+    STRIDE,
+    WIDEST,
+    cell_at,
+    cells_in,
+    spread,
+)
+from .pieces import SEATS, cell_of, place_of
 from .rows import BuildingRow
-from .tables import BUILDINGS, SETUP
+from .tables import BUILDINGS, TOWN_CENTER
 
-RANKS = "abc"[: SETUP.ranks]
-"""The letters of the ranks, the foremost first."""
-
-WIDEST = 20
-"""The columns go from so far to the left of the first Town Center to so far to its right."""
-
-HOME_CELL = f"{RANKS[SETUP.town_center_rank - 1]}0"
-"""Where the first Town Center stands."""
+__all__ = ["CELLS", "HOME_CELL", "NULL", "RANKS", "SPOT", "WIDEST", "Places", "Village", "cell_at"]
 
 NULL = ""
 """In place of a card: the space that a destroyed building leaves."""
 
-SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
-CORNERS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+T = TypeVar("T")
 
-Spot = tuple[int, int]
+PLACED = tuple({cell: place_of(seat, cell) for cell in CELLS} for seat in SEATS.values())
+"""By seat the names of all places."""
 
 
-def cell_at(rank: int, column: int) -> str:
-    """The name of a cell.
+class derived(Generic[T]):  # noqa: N801
+    """Something that follows from a village: found when it is first asked for, then kept there.
 
-    >>> cell_at(3, 0), cell_at(1, -2)
-    ('c0', 'a-2')
+    As ``cached_property``, whose lock would take longer than most of what is found here.
     """
-    return f"{RANKS[rank - 1]}{column}"
 
+    def __init__(self, find: Callable[[Any], T]) -> None:
+        """Used as a decorator."""
+        self.find = find
+        self.name = find.__name__
 
-CELLS = tuple(
-    cell_at(rank, column)
-    for rank in range(1, SETUP.ranks + 1)
-    for column in range(-WIDEST, WIDEST + 1)
-)
-"""All cells that there can be."""
-
-SPOT: dict[str, Spot] = {cell: (RANKS.index(cell[0]) + 1, int(cell[1:])) for cell in CELLS}
-"""Rank and column of each."""
+    def __get__(self, village: Any, kind: Any = None) -> T:
+        """Find it and put it where it is looked for first."""
+        found: T = self.find(village)
+        village.__dict__[self.name] = found
+        return found
 
 
 class Village(msgspec.Struct, frozen=True, dict=True):
@@ -74,7 +83,21 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         if cell in self.index:
             return self.changed(cell, card, face_up)
         cells, cards, faces = (*self.cells, cell), (*self.cards, card), (*self.face_up, face_up)
-        return Village(cells, cards, faces, self.closed_back)
+        made = Village(cells, cards, faces, self.closed_back)
+        made.__dict__.update(
+            index={**self.index, cell: len(self.cells)},
+            filled=self.filled | BIT[cell],
+            null_spaces=self.null_spaces if card else (*self.null_spaces, cell),
+        )
+        if face_up:
+            row = BUILDINGS[card]
+            there = (*self.cells_of.get(row.title, ()), cell)
+            made.__dict__.update(
+                buildings={**self.buildings, cell: row},
+                cells_of={**self.cells_of, row.title: there},
+                face_down=self.face_down,
+            )
+        return made
 
     def changed(self, cell: str, card: str, face_up: bool) -> Village:
         """The village when something else lies on one of its cells."""
@@ -95,12 +118,12 @@ class Village(msgspec.Struct, frozen=True, dict=True):
 
     # What lies where
 
-    @cached_property
+    @derived
     def index(self) -> dict[str, int]:
         """The place of each cell in the order of the village."""
         return {cell: place for place, cell in enumerate(self.cells)}
 
-    @cached_property
+    @derived
     def buildings(self) -> dict[str, BuildingRow]:
         """The face-up buildings by cell, in the order of the village."""
         return {
@@ -109,7 +132,7 @@ class Village(msgspec.Struct, frozen=True, dict=True):
             if card and up
         }
 
-    @cached_property
+    @derived
     def face_down(self) -> dict[str, str]:
         """The cards that lie face down, by cell."""
         return {
@@ -118,12 +141,12 @@ class Village(msgspec.Struct, frozen=True, dict=True):
             if card and not up
         }
 
-    @cached_property
+    @derived
     def null_spaces(self) -> tuple[str, ...]:
         """The cells on which nothing lies any more."""
         return tuple([cell for cell, card in zip(self.cells, self.cards, strict=True) if not card])
 
-    @cached_property
+    @derived
     def cells_of(self) -> dict[str, tuple[str, ...]]:
         """The cells of the face-up buildings of each title."""
         found: dict[str, tuple[str, ...]] = {}
@@ -131,73 +154,73 @@ class Village(msgspec.Struct, frozen=True, dict=True):
             found[row.title] = (*found.get(row.title, ()), cell)
         return found
 
-    @cached_property
+    @derived
     def town_centers(self) -> tuple[str, ...]:
         """The cells of the Town Centers, the earliest first."""
         return self.cells_of.get("town_center", ())
 
-    @cached_property
+    @derived
+    def removable(self) -> tuple[str, ...]:
+        """The cells of all face-up buildings but the last Town Center."""
+        last = self.town_centers[0] if len(self.town_centers) == 1 else ""
+        return tuple([cell for cell in self.buildings if cell != last])
+
+    @derived
     def gathering(self) -> tuple[str, ...]:
         """The cells on which villagers gather."""
         return tuple([cell for cell, row in self.buildings.items() if row.gathers])
 
-    @cached_property
+    @derived
+    def staffed(self) -> tuple[str, ...]:
+        """The cells on which any number of villagers has something to do."""
+        there = self.buildings.items()
+        return tuple([cell for cell, row in there if row.gathers or row.title == TOWN_CENTER])
+
+    @derived
     def garrison(self) -> int:
         """The garrison value of all buildings together."""
         return sum([row.garrison for row in self.buildings.values()])
 
-    @cached_property
+    @derived
     def population(self) -> int:
         """What all buildings together give to the villager population limit."""
         return sum([row.population for row in self.buildings.values()])
 
     # Where cells lie
 
-    @cached_property
+    @derived
+    def filled(self) -> int:
+        """The spots of all spaces."""
+        return sum([BIT[cell] for cell in self.cells])
+
+    @derived
     def neighbours(self) -> dict[str, tuple[str, ...]]:
         """The spaces beside each space."""
-        return {cell: self.beside(cell, SIDES) for cell in self.cells}
+        return {cell: self.beside(cell) for cell in self.cells}
 
-    def beside(self, cell: str, ways: Iterable[Spot]) -> tuple[str, ...]:
-        """The spaces that lie next to a cell in certain ways."""
-        near = [cell_at(rank, column) for rank, column in around(SPOT[cell], ways)]
-        return tuple([other for other in near if other in self.index])
+    def beside(self, cell: str) -> tuple[str, ...]:
+        """The spaces beside a space."""
+        index = self.index
+        return tuple([near for near in BESIDE[cell] if near in index])
 
-    @cached_property
+    @derived
     @cites("rulings.10")
-    def outside(self) -> frozenset[Spot]:
+    def outside(self) -> int:
         """The empty spots joined to the open country round the village (ruling 10)."""
-        columns = [SPOT[cell][1] for cell in self.cells]
-        left, right = min(columns) - 1, max(columns) + 1
-        filled = {SPOT[cell] for cell in self.cells}
-        last = SETUP.ranks if self.closed_back else SETUP.ranks + 1
-        found = {(0, left)}
-        waiting = [(0, left)]
-        while waiting:
-            spot = waiting.pop()
-            for rank, step in SIDES:
-                near = spot[0] + rank, spot[1] + step
-                inside = 0 <= near[0] <= last and left <= near[1] <= right
-                if inside and near not in filled and near not in found:
-                    found.add(near)
-                    waiting.append(near)
-        return frozenset(found)
+        everywhere, found = CLOSED_BACK if self.closed_back else OPEN_BACK
+        free = everywhere & ~self.filled
+        more = found | (spread(found) & free)
+        while more != found:
+            found, more = more, more | (spread(more) & free)
+        return found
 
-    @cached_property
+    @derived
     def fringe(self) -> tuple[str, ...]:
         """The spaces with a side to the open country."""
-        return tuple(
-            [
-                cell
-                for cell in self.cells
-                if any(
-                    (SPOT[cell][0] + rank, SPOT[cell][1] + step) in self.outside
-                    for rank, step in SIDES
-                )
-            ]
-        )
+        touched = spread(self.outside)
+        return tuple([cell for cell in self.cells if BIT[cell] & touched])
 
-    @cached_property
+    @derived
     def doors(self) -> tuple[str, ...]:
         """The fringe spaces over which its own units leave and come home: no walls."""
         return tuple([cell for cell in self.fringe if not self.is_wall(cell)])
@@ -212,89 +235,99 @@ class Village(msgspec.Struct, frozen=True, dict=True):
         row = self.buildings.get(cell)
         return row is not None and (row.wall or row.gate)
 
-    @cached_property
+    @derived
     def steps(self) -> dict[str, tuple[str, ...]]:
-        """The spaces one step from each: those beside it, and across a gap in the fringe."""
-        return {cell: (*self.neighbours[cell], *self._across(cell)) for cell in self.cells}
+        """The spaces one step from each."""
+        return {cell: self.steps_from(cell) for cell in self.cells}
+
+    def steps_from(self, cell: str) -> tuple[str, ...]:
+        """The spaces one step from one: those beside it, and across a gap in the fringe."""
+        return (*self.beside(cell), *self._across(cell))
 
     @cites("rulings.10")
     def _across(self, cell: str) -> list[str]:
-        """The fringe spaces in rank or column of one with only open country between."""
-        if cell not in self.fringe:
-            return []
+        """The spaces in rank or column of one with only open country between."""
         found = []
-        rank, column = SPOT[cell]
-        for down, along in SIDES:
-            spot = rank + down, column + along
-            while spot in self.outside:
-                spot = spot[0] + down, spot[1] + along
-            if spot != (rank + down, column + along) and 1 <= spot[0] <= SETUP.ranks:
-                other = cell_at(*spot) if abs(spot[1]) <= WIDEST else ""
-                if other in self.fringe:
-                    found.append(other)
+        for (near, ahead), (down, along) in zip(LINES[cell], SIDES, strict=True):
+            others = ahead & self.filled
+            if others and near & self.outside:
+                is_forward = down + along > 0
+                first = others & -others if is_forward else 1 << (others.bit_length() - 1)
+                found.append(CELL_OF[first])
         return found
 
-    @cached_property
+    @derived
     def inward(self) -> dict[str, tuple[str, ...]]:
-        """Where an enemy goes from each space in one step: from a wall only along the fringe."""
-        return {
-            cell: tuple([one for one in near if one in self.fringe]) if self.bars(cell) else near
-            for cell, near in self.steps.items()
-        }
+        """Where an enemy goes from each space in one step."""
+        return {cell: self.inward_from(cell) for cell in self.cells}
 
-    @cached_property
+    def inward_from(self, cell: str) -> tuple[str, ...]:
+        """Where an enemy goes from a space in one step: from a wall only along the fringe."""
+        near = self.steps_from(cell)
+        return tuple([one for one in near if one in self.fringe]) if self.bars(cell) else near
+
+    @derived
     def _places(self) -> dict[int, Places]:
         return {}
 
     def places(self, seat: int) -> Places:
-        """Spaces, fringe, doors and steps in the names of places in the village of a seat."""
+        """What lies where in the names of places in the village of a seat."""
         found = self._places.get(seat)
         if found is None:
-            names = {cell: place_of(seat, cell) for cell in self.cells}
-
-            def named(ways: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-                return {
-                    names[cell]: tuple([names[one] for one in near]) for cell, near in ways.items()
-                }
-
-            found = self._places[seat] = Places(
-                tuple(names.values()),
-                tuple([names[cell] for cell in self.fringe]),
-                frozenset([names[cell] for cell in self.doors]),
-                named(self.steps),
-                named(self.inward),
-                named(self.neighbours),
-            )
+            found = self._places[seat] = Places(self, seat)
         return found
 
-    @cached_property
+    @derived
+    def carded(self) -> int:
+        """The spots on which a card lies."""
+        return self.filled - sum([BIT[cell] for cell in self.null_spaces])
+
+    @derived
     def free_cells(self) -> tuple[str, ...]:
         """The empty cells beside a card, null spaces among them."""
-        return self._free(SIDES)
+        return cells_in(spread(self.carded) & BOARD & ~self.carded)
 
-    @cached_property
+    @derived
     def free_corners(self) -> tuple[str, ...]:
         """The empty cells that touch a card, be it by a corner, null spaces among them."""
-        return self._free((*SIDES, *CORNERS))
-
-    def _free(self, ways: Iterable[Spot]) -> tuple[str, ...]:
-        cards = [cell for cell, card in zip(self.cells, self.cards, strict=True) if card]
-        near = {cell_at(*spot) for cell in cards for spot in around(SPOT[cell], ways)}
-        return tuple(sorted(near.difference(cards), key=lambda cell: SPOT[cell]))
+        touched = spread(self.carded)
+        sideways = self.carded | self.carded << 1 | self.carded >> 1
+        touched |= sideways << STRIDE | sideways >> STRIDE
+        return cells_in(touched & BOARD & ~self.carded)
 
 
-class Places(NamedTuple):
-    """What lies where in a village, in the names that places have there."""
+class Places:
+    """What lies where in the village of a seat, in the names that places have there."""
 
-    spaces: tuple[str, ...]
-    fringe: tuple[str, ...]
-    doors: frozenset[str]
-    steps: dict[str, tuple[str, ...]]
-    inward: dict[str, tuple[str, ...]]
-    near: dict[str, tuple[str, ...]]
+    def __init__(self, village: Village, seat: int) -> None:
+        """Made by a village; ways are found when they are first asked for."""
+        self.village, self.seat = village, seat
+        self.spaces = self.named(village.cells)
+        self.fringe = self.named(village.fringe)
+        self.doors = frozenset(self.named(village.doors))
+        self._near: dict[str, tuple[str, ...]] = {}
+        self._steps: dict[str, tuple[str, ...]] = {}
+        self._inward: dict[str, tuple[str, ...]] = {}
 
+    def named(self, cells: Iterable[str]) -> tuple[str, ...]:
+        """Cells by the names of their places."""
+        names = PLACED[self.seat]
+        return tuple([names[cell] for cell in cells])
 
-def around(spot: Spot, ways: Iterable[Spot]) -> list[Spot]:
-    """The spots next to one, in certain ways, that a village can have."""
-    near = [(spot[0] + rank, spot[1] + column) for rank, column in ways]
-    return [one for one in near if 1 <= one[0] <= SETUP.ranks and abs(one[1]) <= WIDEST]
+    def near(self, place: str) -> tuple[str, ...]:
+        """The spaces beside one."""
+        if place not in self._near:
+            self._near[place] = self.named(self.village.beside(cell_of(place)))
+        return self._near[place]
+
+    def steps(self, place: str) -> tuple[str, ...]:
+        """The spaces one step from one, for its owner."""
+        if place not in self._steps:
+            self._steps[place] = self.named(self.village.steps_from(cell_of(place)))
+        return self._steps[place]
+
+    def inward(self, place: str) -> tuple[str, ...]:
+        """The spaces one step from one, for an enemy."""
+        if place not in self._inward:
+            self._inward[place] = self.named(self.village.inward_from(cell_of(place)))
+        return self._inward[place]

@@ -9,7 +9,7 @@ from ages.games.kit.liking import Liking, picked
 from ages.kernel.choices import DONE, Seat
 
 from ..queries import garrison_limit, units_of
-from ..rules.discard import SNUFF, put_away_cards
+from ..rules.discard import DISCARDED, SNUFF, put_away_cards
 from ..state import Empires, Player
 from ..tables import BUILDINGS, EVENTS, KIND, LINE, TECHNOLOGIES, TITLE, UNITS, UPGRADES
 from .events import event_keeping
@@ -98,6 +98,8 @@ def like_discard(game: Empires, seat: Seat) -> Liking:
     def like(item: str) -> float:
         if item == DONE:
             return 0.0
+        if item.startswith(DISCARDED):
+            return NEVER
         card = item.removeprefix(SNUFF)
         snuffed = item != card
         if snuffed != (card in HOPELESS):

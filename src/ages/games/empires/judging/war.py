@@ -31,7 +31,17 @@ from ..queries import (
     units_of,
     villagers_at,
 )
-from ..rules.declaration import ALL, ATTACK, answer, declare, target, targets
+from ..rules.declaration import (
+    ALL,
+    ASSAULT,
+    ATTACK,
+    answer,
+    assaulted,
+    declare,
+    standing_attacks,
+    target,
+    targets,
+)
 from ..rules.events import PLAY
 from ..rules.movement import MOVE, go, movable, move, reach
 from ..rules.resolution import IN_ORDER, hit, next_battle
@@ -335,14 +345,41 @@ def like_attacker(game: Empires, seat: Seat) -> Liking:
             return 0.0
         if option[0] == PLAY:
             return event_liking(game, seat, option[1])
-        if option[0] != ATTACK or option[1] == ALL:
+        if option[0] == ASSAULT:
+            return assault_liking(game, seat, option[1])
+        if option[0] != ATTACK:
             return -1.0
+        if option[1] == ALL:
+            return standing_liking(game, seat)
         name = option[1]
         gains = attack_gains(game, seat, name)
         best = max(gains, key=lambda what: gains[what])
         return gains[best] + (1.0 if best == BUILDING else 0.0)
 
     return like
+
+
+def assault_liking(game: Empires, seat: Seat, place: str) -> float:
+    """All together on one building: what they do to a Town Center, if that is what counts."""
+    enemy = village_of(place)
+    if enemy is None or cell_of(place) not in game.players[enemy].village.town_centers:
+        return -1.0
+    first, *_ = assaulted(game, seat)[place]
+    return building_gain(game, seat, first, BUILDING) + 2.0
+
+
+def standing_liking(game: Empires, seat: Seat) -> float:
+    """All on what they stand on: if each of several would do just that."""
+    standing = standing_attacks(game, seat)
+    if len(standing) < 2:
+        return -1.0
+    total = 0.0
+    for name, what in standing:
+        gains = attack_gains(game, seat, name)
+        if gains[what] <= 0 or gains[what] < max(gains.values()) - 0.5:
+            return -1.0
+        total += gains[what]
+    return total + 2.0
 
 
 @likes(target)

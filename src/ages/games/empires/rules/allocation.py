@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ages.kernel.choices import Picks, Refusal, Seat
 
 from ..book import cites, rule, selection
-from ..queries import repairers, villagers_at
+from ..queries import repairers
 from ..state import Empires, Player
 from ..tables import SETUP
 from ..village import CELLS
@@ -17,6 +16,7 @@ from .research import go_on_with_research
 
 ANY_ALLOCATION = "any_allocation"
 AS_BEFORE = "as_before"
+NOTHING: Mapping[str, int] = {}
 
 
 @rule("allocation.pool")
@@ -44,29 +44,25 @@ def begin_allocating(game: Empires, seat: Seat) -> None:
 @cites("village.villagers")
 def workplaces(player: Player) -> dict[str, int]:
     """How many villagers each building can take: any number, or as many as can repair there."""
+    pool = player.pool
+    if not any(player.damage):
+        return dict.fromkeys(player.village.staffed, pool)
     found = {}
-    for cell, row in player.village.buildings.items():
-        if row.gathers or row.title == "town_center":
-            found[cell] = player.pool
+    for cell in player.village.buildings:
+        if cell in player.village.staffed:
+            found[cell] = pool
         elif repairers(player, cell):
-            found[cell] = min(player.pool, repairers(player, cell))
+            found[cell] = min(pool, repairers(player, cell))
     return found
 
 
 def work(game: Empires, seat: Seat) -> Picks:
-    """The villagers of the pool, each to a building; or all as the turn before."""
+    """The villagers of the pool, each to a building; the rest as the turn before, if said."""
     player = game.players[seat]
     items = workplaces(player)
     if player.allocation:
         items[AS_BEFORE] = 1
-    return Picks(items, 0, player.pool, alone)
-
-
-def alone(selection: tuple[str, ...]) -> Refusal | None:
-    """As the turn before goes with nothing else."""
-    if AS_BEFORE in selection and len(selection) > 1:
-        return Refusal("allocation.work", "as_before_alone")
-    return None
+    return Picks(items, 0, player.pool)
 
 
 def any_cell(game: Empires, seat: Seat) -> Sequence[str]:
@@ -99,18 +95,21 @@ def cannot_allocate(game: Empires, seat: Seat, item: str) -> Refusal | None:
 def allocate(game: Empires, seat: Seat, items: tuple[str, ...]) -> None:
     """Villagers go to work; who is sent nowhere goes to the Town Center."""
     player = game.players[seat]
-    sent = dict(Counter(items))
-    if AS_BEFORE in sent:
-        sent = usual_allocation(player)
+    sent: dict[str, int] = {}
+    for item in items:
+        sent[item] = sent.get(item, 0) + 1
+    if sent.pop(AS_BEFORE, 0):
+        sent = usual_allocation(player, sent)
     for cell, number in sent.items():
         player.villagers[player.village.index[cell]] += number
         player.pool -= number
     home = player.village.index[player.village.town_centers[0]]
     player.villagers[home] += player.pool
     player.pool = 0
-    player.allocation = tuple([(cell, villagers_at(player, cell)) for cell in player.village.cells])
-    player.allocation = tuple([(cell, number) for cell, number in player.allocation if number])
-    game.tell("allocated", seat=seat, sent=at_work_by_card(player))
+    there = zip(player.village.cells, player.villagers, strict=True)
+    player.allocation = tuple([(cell, number) for cell, number in there if number])
+    if game.log is not None:
+        game.tell("allocated", seat=seat, sent=at_work_by_card(player))
 
 
 def at_work_by_card(player: Player) -> dict[str, int]:
@@ -123,18 +122,18 @@ def at_work_by_card(player: Player) -> dict[str, int]:
 
 
 @cites("rulings.5")
-def usual_allocation(player: Player) -> dict[str, int]:
-    """Villagers as the turn before; new ones go to the least full card that gathers."""
+def usual_allocation(player: Player, told: Mapping[str, int] = NOTHING) -> dict[str, int]:
+    """Villagers as told, the rest as before; new ones go to the least full card that gathers."""
     room = workplaces(player)
-    left = player.pool
+    left = player.pool - sum(told.values())
     centers = player.village.town_centers
-    sent: dict[str, int] = {}
+    sent = dict(told)
     for cell, number in sorted(player.allocation, key=lambda one: one[0] in centers):
         if cell in room:
-            staying = min(number, room[cell], left)
+            staying = max(0, min(number - told.get(cell, 0), room[cell], left))
             left -= staying
             if cell != centers[0]:
-                sent[cell] = staying
+                sent[cell] = sent.get(cell, 0) + staying
     for _ in range(left):
         open_cells = [c for c in player.village.gathering if sent.get(c, 0) < SETUP.collectors]
         if not open_cells:

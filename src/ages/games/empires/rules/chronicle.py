@@ -38,6 +38,8 @@ def victim_of(game: Empires, attack: Attack) -> str:
 
 def tell_attack(game: Empires, attack: Attack) -> None:
     """An attack is declared, or help with one."""
+    if game.log is None:
+        return
     game.tell(
         "assist" if attack.kind == ASSIST else "attack",
         seat=owner_of(game, attack.attacker),
@@ -50,6 +52,8 @@ def tell_attack(game: Empires, attack: Attack) -> None:
 
 def tell_answer(game: Empires, seat: Seat, attack: Attack) -> None:
     """An attack is let through, or met by who is there or comes."""
+    if game.log is None:
+        return
     attacker = card_of(game, attack.attacker)
     if attack.defender is None:
         game.tell("let_through", seat=seat, attacker=attacker, place=attack.place)
@@ -65,6 +69,8 @@ def tell_answer(game: Empires, seat: Seat, attack: Attack) -> None:
 
 def tell_battle(game: Empires, battle: Battle) -> None:
     """A battle begins: against somebody, on a building, or nobody is left to fight."""
+    if game.log is None:
+        return
     seat = owner_of(game, battle.attackers[0])
     attackers = tuple([card_of(game, one) for one in battle.attackers])
     if battle.defender is not None:
@@ -92,6 +98,8 @@ def tell_round(
     lost: Sequence[int],
 ) -> None:
     """A round is fought: what each side deals and loses; ``dealt`` is what fell on each."""
+    if game.log is None:
+        return
     attacker, defender = fighters
     game.tell(
         "round",

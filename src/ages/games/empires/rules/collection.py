@@ -9,7 +9,7 @@ from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import gain, put_damage
-from ..pieces import place_of
+from ..pieces import place_of, village_of
 from ..queries import (
     active_technologies,
     at_work,
@@ -21,7 +21,7 @@ from ..queries import (
 from ..state import Empires, Player
 from ..tables import BUILDINGS, EVENTS, RESOURCES, SETUP, TECHNOLOGIES
 from ..village import CELLS
-from .events import PLAY, PLAYS, cannot_play_event, play_event, playable
+from .events import PLAY, PLAYS, cannot_play_event, play_event, playable, plays_now
 
 BEFORE_COLLECTION = ("before_collection",)
 REPAIR, STAY = "repair", "stay"
@@ -70,6 +70,24 @@ def acts(player: Player, cell: str) -> bool:
     return bool(player.village.buildings[cell].gathers or damage_at(player, cell))
 
 
+def preparations_now(game: Empires, seat: Seat) -> list[Choice]:
+    """The same where it is possible; in peace, without damage or events, nothing."""
+    found: list[Choice] = []
+    if any(game.players[seat].damage) or is_visited(game, seat):
+        found += orders(game, seat)
+    found += plays_now(game, seat, BEFORE_COLLECTION)
+    found.append(DONE)
+    return found
+
+
+def is_visited(game: Empires, seat: Seat) -> bool:
+    """Whether a unit of others is in the village of a seat."""
+    for unit in game.units.values():
+        if unit.owner != seat and village_of(unit.place) == seat:
+            return True
+    return False
+
+
 def preparations(game: Empires, seat: Seat) -> list[Choice]:
     """Orders to villagers, and events that come before Collection."""
     return [*orders(game, seat), *playable(game, seat, BEFORE_COLLECTION), DONE]
@@ -112,6 +130,7 @@ def cannot_prepare(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
     cannot_prepare,
     auto=True,
     verb="",
+    legal=preparations_now,
     besides=any_preparation,
     first_words=(REPAIR, STAY),
     closes=True,
@@ -138,17 +157,20 @@ def collect(game: Empires) -> None:
     player.orders = ()
     gathered = [0] * len(RESOURCES)
     collectors: list[str] = []
-    for cell, row in player.village.buildings.items():
-        there = villagers_at(player, cell)
+    for place, there in enumerate(player.villagers):
+        cell = player.village.cells[place]
         order = told.get(cell)
         if not there or order == ALL_STAY:
             continue
-        repairing = repair(game, seat, cell, there if order is None else order)
+        repairing = 0
+        if player.damage[place]:
+            repairing = repair(game, seat, cell, there if order is None else order)
+        row = player.village.buildings[cell]
         gathering = min(SETUP.collectors, there - repairing) if row.gathers else 0
         if row.gathers and gathering:
             gathered[RESOURCES.index(row.gathers)] += gathering * SETUP.gathered
             collectors.append(row.title)
-        player.villagers[player.village.index[cell]] -= repairing + gathering
+        player.villagers[place] -= repairing + gathering
         player.pool += repairing + gathering
     add_extras(player, gathered, collectors)
     if any(gathered):
@@ -204,7 +226,7 @@ def produced_resources(
     game: Empires, seat: Seat, card: str, left: int, produced: tuple[str, ...]
 ) -> Sequence[Choice]:
     """The resources produced this turn."""
-    return produced
+    return [*produced]
 
 
 def all_resources(
@@ -229,6 +251,7 @@ def cannot_bring(
     cannot_bring,
     auto=True,
     verb="more",
+    legal=produced_resources,
     besides=all_resources,
 )
 def bring_more(

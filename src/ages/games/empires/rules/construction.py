@@ -20,9 +20,18 @@ from ..changes import (
     take_from_hand,
 )
 from ..pieces import place_of
-from ..queries import at_work, card_price, enemies_at, is_forbidden, rivals, units_at
+from ..queries import (
+    at_work,
+    can_pay,
+    card_price,
+    enemies_at,
+    is_forbidden,
+    rivals,
+    units_at,
+    villagers_to_pay,
+)
 from ..state import Empires, Player
-from ..tables import BUILDINGS, EVENTS, RESOURCES, TECHNOLOGIES, WATER
+from ..tables import BUILDINGS, EVENTS, PRICE, RESOURCES, TECHNOLOGIES, WATER
 from ..village import CELLS
 from .destruction import end_effects_on
 from .events import (
@@ -34,10 +43,19 @@ from .events import (
     hand_of_kind,
     play_event,
     playable,
+    plays_now,
     respond,
 )
-from .research import ADVANCE, RESEARCH, RESEARCHES, begin_research, cannot_research, researchable
-from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
+from .research import (
+    ADVANCE,
+    RESEARCH,
+    RESEARCHES,
+    begin_research,
+    cannot_research,
+    researchable,
+    researched_now,
+)
+from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out, ways_out_now
 
 MOMENTS = ("own_turn", "own_construction")
 ANY_CONSTRUCTION = "any_construction"
@@ -77,11 +95,16 @@ def works(game: Empires, seat: Seat) -> list[Choice]:
     return found
 
 
+TRADES: tuple[tuple[Choice, ...], ...] = tuple(
+    tuple((TRADE, give, get) for get in RESOURCES if give != get) for give in RESOURCES
+)
+"""Every swap, by what is given."""
+
 WORKS: tuple[Choice, ...] = (
     *((BUILD, card) for card in BUILDINGS),
     *((TURN_UP, cell) for cell in CELLS),
     *RESEARCHES,
-    *((TRADE, give, get) for give in RESOURCES for get in RESOURCES if give != get),
+    *(one for row in TRADES for one in row),
     *((DESTROY, cell) for cell in CELLS),
     *PLAYS,
     *BUYING_OFF,
@@ -116,12 +139,65 @@ def cannot_construct(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
     return cannot_buy_off(game, seat, choice)
 
 
+def works_now(game: Empires, seat: Seat) -> list[Choice]:
+    """What the player can do now: prices are looked at first, for they most often fail."""
+    player = game.players[seat]
+    found: list[Choice] = []
+    there = villagers_to_pay(player)
+    if there:
+        found += built_now(game, seat, there)
+        found += researched_now(game, seat, there)
+    if "market" in player.village.cells_of:
+        found += traded_now(player)
+    found += torn_down_now(game, seat)
+    found += plays_now(game, seat, MOMENTS)
+    if game.effects:
+        found += ways_out_now(game, seat)
+    if BATTLES in player.quiet:
+        found.append(HEED)
+    found.append(DONE)
+    return found
+
+
+def built_now(game: Empires, seat: Seat, there: int) -> list[Choice]:
+    """What so many villagers can build or turn up."""
+    player = game.players[seat]
+    found: list[Choice] = [
+        (BUILD, card)
+        for card in hand_of_kind(player, "building")
+        if can_afford(player, card, there) and cannot_raise(game, seat, card) is None
+    ]
+    if found and not free_sites(game, seat):
+        found = []
+    for cell, card in player.village.face_down.items():
+        if can_afford(player, card, there) and cannot_raise(game, seat, card) is None:
+            found.append((TURN_UP, cell))
+    return found
+
+
+def can_afford(player: Player, card: str, there: int) -> bool:
+    """Whether so many villagers and the supply are enough for a building."""
+    return there >= BUILDINGS[card].villagers and can_pay(player, PRICE[card])
+
+
+def torn_down_now(game: Empires, seat: Seat) -> list[Choice]:
+    """The own buildings that can be torn down."""
+    village = game.players[seat].village
+    visited = {one.place for one in game.units.values() if one.owner != seat}
+    return [
+        (DESTROY, cell)
+        for cell in village.removable
+        if not (visited and place_of(seat, cell) in visited)
+    ]
+
+
 @question(
     "construction.phase",
     works,
     cannot_construct,
     auto=True,
     verb="",
+    legal=works_now,
     besides=any_work,
     first_words=(BUILD, TURN_UP, RESEARCH, ADVANCE, TRADE, DESTROY, HEED[0]),
     closes=True,
@@ -180,7 +256,7 @@ def cannot_build(game: Empires, seat: Seat, card: str) -> Refusal | None:
     refusal = cannot_raise(game, seat, card)
     if refusal is not None:
         return refusal
-    if not any(cannot_build_on(game, seat, cell, card) is None for cell in sites(game, seat)):
+    if not free_sites(game, seat):
         return Refusal("rulings.46", "nowhere_to_build", {"card": card})
     return cannot_pay(player, card, BUILDINGS[card].villagers)
 
@@ -234,6 +310,16 @@ def building_sites(game: Empires, seat: Seat, card: str) -> Sequence[Choice]:
     return sites(game, seat)
 
 
+def free_sites(game: Empires, seat: Seat, card: str = "") -> list[Choice]:
+    """The cells where a building can go: null spaces only without units."""
+    found = sites(game, seat)
+    village = game.players[seat].village
+    if not village.null_spaces:
+        return [*found]
+    taken = {cell for cell in village.null_spaces if units_at(game, place_of(seat, cell))}
+    return [cell for cell in found if cell not in taken]
+
+
 def all_cells(game: Empires, seat: Seat, card: str) -> Sequence[Choice]:
     """Any cell there can be."""
     return CELLS
@@ -244,6 +330,7 @@ def all_cells(game: Empires, seat: Seat, card: str) -> Sequence[Choice]:
     building_sites,
     cannot_build_on,
     verb="on",
+    legal=free_sites,
     besides=all_cells,
     follows=True,
 )
@@ -310,7 +397,14 @@ def trades(player: Player) -> list[Choice]:
     """Every swap of resources, for who has a Market."""
     if "market" not in player.village.cells_of:
         return []
-    return [(TRADE, give, get) for give in RESOURCES for get in RESOURCES if give != get]
+    return [one for row in TRADES for one in row]
+
+
+def traded_now(player: Player) -> list[Choice]:
+    """The swaps of what there is enough of."""
+    due = trade_rate(player)[0]
+    rows = zip(player.supply, TRADES, strict=True)
+    return [one for have, row in rows if have >= due for one in row]
 
 
 @cites("rulings.40", "civilizations.saracens")
@@ -353,7 +447,7 @@ def cannot_destroy(game: Empires, seat: Seat, cell: str) -> Refusal | None:
     village = game.players[seat].village
     if cell not in village.buildings:
         return Refusal("construction.destroy", "no_building", {"cell": cell})
-    if enemies_at(game, place_of(seat, cell), seat):
+    if game.units and enemies_at(game, place_of(seat, cell), seat):
         return Refusal("construction.destroy", "enemies_there", {"cell": cell})
     if village.town_centers == (cell,):
         return Refusal("rulings.36", "last_town_center")

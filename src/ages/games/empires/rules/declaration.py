@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
-from ..changes import NAMES, put_attack, put_unit, settle_place
+from ..changes import NAMES, UNIT_NAMES, put_attack, put_unit, settle_place
 from ..fighting import is_villagers, strength_of
 from ..pieces import (
     ASSIST,
@@ -38,12 +38,12 @@ from ..queries import (
 from ..state import Empires
 from ..village import CELLS
 from .chronicle import defender_of, tell_answer, tell_attack
-from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
+from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable, plays_now
 from .movement import PLACES
-from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
+from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out, ways_out_now
 
 MOMENTS = ("own_turn",)
-ATTACK, ALL = "attack", "all"
+ATTACK, ALL, ASSAULT = "attack", "all", "assault"
 ATTACKS_DECLARED = "attacks_declared"
 
 
@@ -60,9 +60,17 @@ def declaration_phase(game: Empires) -> None:
 def declare_on(game: Empires) -> None:
     """The player is asked as long as somebody could attack."""
     seat = game.active
-    if any(targets(game, seat, one) for one in attackers(game, seat)):
+    if is_near_enemies(game, seat) and ready_to_attack(game, seat):
         game.ask(seat, declare)
         game.then(declare_on)
+
+
+def is_near_enemies(game: Empires, seat: Seat) -> bool:
+    """Whether a unit of the player is abroad or one of others in the village: at a glance."""
+    for unit in game.units.values():
+        if (unit.owner == seat) != (village_of(unit.place) == seat):
+            return True
+    return False
 
 
 @rule("declaration.all_first")
@@ -79,20 +87,31 @@ def end_declaration(game: Empires) -> None:
 @cites("declaration.villagers", "faq.villagers_no_units", "village.stay", "rulings.28")
 def attackers(game: Empires, seat: Seat) -> list[str]:
     """The own units, and cells with villagers who have not acted; each attacks once a turn."""
-    busy = [one for attack in game.attacks for one in (attack.attacker, attack.ally, attack.target)]
+    busy = {one for attack in game.attacks for one in (attack.attacker, attack.ally, attack.target)}
     player = game.players[seat]
     found = [name for name, unit in units_of(game, seat) if not unit.fought and name not in busy]
-    found += [
-        cell
-        for cell, there in zip(player.village.cells, player.villagers, strict=True)
-        if there and place_of(seat, cell) not in busy
-    ]
+    for cell, there in zip(player.village.cells, player.villagers, strict=True):
+        if there and not (busy and place_of(seat, cell) in busy):
+            found.append(cell)
+    return found
+
+
+def ready_to_attack(game: Empires, seat: Seat) -> dict[str, list[Choice]]:
+    """The attackers who have targets, with those; at home only where an enemy is."""
+    visited = {unit.place for unit in game.units.values() if unit.owner != seat}
+    found = {}
+    for name in attackers(game, seat):
+        place = game.units[name].place if name in UNIT_NAMES else place_of(seat, name)
+        if place in visited or village_of(place) != seat:
+            there = targets(game, seat, name)
+            if there:
+                found[name] = there
     return found
 
 
 def fighter_named(seat: Seat, name: str) -> str:
     """An attacker as fighters are known: a unit, or the place of villagers."""
-    return name if name in NAMES else place_of(seat, name)
+    return name if name in UNIT_NAMES else place_of(seat, name)
 
 
 @cites(
@@ -105,7 +124,7 @@ def fighter_named(seat: Seat, name: str) -> str:
 )
 def targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
     """What an attacker could attack: all on its space, and buildings that others attack nearby."""
-    if name not in NAMES:
+    if name not in UNIT_NAMES:
         place = place_of(seat, name)
         return [one for one in enemies_at(game, place, seat) if not is_engaged(game, one)]
     unit = game.units[name]
@@ -119,8 +138,9 @@ def targets(game: Empires, seat: Seat, name: str) -> list[Choice]:
             found.append(VILLAGERS)
     if place != NO_MANS_LAND or can_attack_between(game.players[seat]):
         found += [one for one in enemies_at(game, place, seat) if not is_engaged(game, one)]
-    if here not in (None, seat):
-        found += [near for near in beside(game, place) if is_primary(game, seat, near)]
+    if game.attacks and here not in (None, seat):
+        primary = primary_places(game)
+        found += [near for near in beside(game, place) if near in primary]
     return found
 
 
@@ -133,19 +153,20 @@ def villagers_on(game: Empires, place: str) -> int:
 @cites("declaration.one_combat")
 def is_engaged(game: Empires, fighter: str) -> bool:
     """Whether somebody takes part in a fight of this turn already."""
-    return any(
-        fighter in (attack.attacker, attack.ally, attack.target, attack.defender)
-        for attack in game.attacks
-    )
+    for attack in game.attacks:
+        if fighter in (attack.attacker, attack.ally, attack.target, attack.defender):
+            return True
+    return False
 
 
 @cites("resolution.assist")
-def is_primary(game: Empires, seat: Seat, place: str) -> bool:
-    """Whether an own unit on a place attacks the building there, so that others may help."""
-    return any(
-        attack.place == place and attack.target == BUILDING and attack.kind == FIGHT
+def primary_places(game: Empires) -> list[str]:
+    """The places where an own unit attacks the building, so that others may help."""
+    return [
+        attack.place
         for attack in game.attacks
-    )
+        if attack.target == BUILDING and attack.kind == FIGHT
+    ]
 
 
 # Declaring
@@ -156,12 +177,29 @@ def declarations(game: Empires, seat: Seat) -> list[Choice]:
     found: list[Choice] = [(ATTACK, one) for one in attackers(game, seat)]
     if found:
         found.insert(0, (ATTACK, ALL))
+    found += [(ASSAULT, place) for place in assaulted(game, seat)]
     return [*found, *playable(game, seat, MOMENTS), *ways_out(game, seat), DONE]
+
+
+@cites("resolution.assist", "resolution.assist_example")
+def assaulted(game: Empires, seat: Seat) -> dict[str, list[str]]:
+    """The buildings under own units that could attack, each with them and those who could help."""
+    ready = [name for name in attackers(game, seat) if name in game.units]
+    found = {}
+    for name in ready:
+        place = game.units[name].place
+        if village_of(place) not in (None, seat) and has_building(game, place):
+            near = beside(game, place)
+            helpers = [one for one in ready if game.units[one].place in near]
+            if helpers:
+                found[place] = [name, *helpers]
+    return found
 
 
 DECLARATIONS: tuple[Choice, ...] = (
     (ATTACK, ALL),
     *((ATTACK, name) for name in (*NAMES, *CELLS)),
+    *((ASSAULT, str(place)) for place in PLACES),
     *PLAYS,
     *BUYING_OFF,
     DONE,
@@ -180,6 +218,10 @@ def cannot_declare(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return None
     if choice[0] == PLAY:
         return cannot_play_event(game, seat, choice[1], MOMENTS)
+    if choice[0] == ASSAULT:
+        if choice[1] in assaulted(game, seat):
+            return None
+        return Refusal("resolution.assist", "no_assault_there", {"place": choice[1]})
     if choice[0] != ATTACK:
         return cannot_buy_off(game, seat, choice)
     name = choice[1]
@@ -187,7 +229,7 @@ def cannot_declare(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         if standing_attacks(game, seat):
             return None
         return Refusal("declaration.attack", "nobody_attacks")
-    if name in NAMES:
+    if name in UNIT_NAMES:
         unit = game.units.get(name)
         if unit is None or unit.owner != seat:
             return Refusal("declaration.attack", "not_your_unit", {"unit": name})
@@ -197,7 +239,7 @@ def cannot_declare(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
         return Refusal("declaration.one_combat", "attacks_already", {"attacker": name})
     if targets(game, seat, name):
         return None
-    if name in NAMES and game.units[name].place == NO_MANS_LAND:
+    if name in UNIT_NAMES and game.units[name].place == NO_MANS_LAND:
         return Refusal("movement.between_attack", "no_target_between", {"attacker": name})
     return Refusal("declaration.attack", "no_target", {"attacker": name})
 
@@ -206,11 +248,30 @@ def standing_attacks(game: Empires, seat: Seat) -> list[tuple[str, Choice]]:
     """Each unit that could attack what it stands on: the building first, then who is there."""
     found = []
     for name in attackers(game, seat):
-        here = (
-            [one for one in targets(game, seat, name) if one not in PLACES] if name in NAMES else []
-        )
-        if here and game.units[name].place != NO_MANS_LAND:
-            found.append((name, here[0]))
+        there = stood_on(game, name, targets(game, seat, name))
+        if there:
+            found.append((name, there[0]))
+    return found
+
+
+def stood_on(game: Empires, name: str, there: Sequence[Choice]) -> list[Choice]:
+    """Of what a unit in a village could attack that which is on its own space."""
+    if name not in game.units or game.units[name].place == NO_MANS_LAND:
+        return []
+    return [one for one in there if ":" not in str(one)]
+
+
+def declarations_now(game: Empires, seat: Seat) -> list[Choice]:
+    """Who has something to attack, found once for each; and what else can be done."""
+    ready = ready_to_attack(game, seat)
+    found: list[Choice] = [(ATTACK, name) for name in ready]
+    if any(stood_on(game, name, there) for name, there in ready.items()):
+        found.insert(0, (ATTACK, ALL))
+    found += [(ASSAULT, place) for place in assaulted(game, seat)]
+    found += plays_now(game, seat, MOMENTS)
+    if game.effects:
+        found += ways_out_now(game, seat)
+    found.append(DONE)
     return found
 
 
@@ -220,16 +281,22 @@ def standing_attacks(game: Empires, seat: Seat) -> list[tuple[str, Choice]]:
     cannot_declare,
     auto=True,
     verb="",
+    legal=declarations_now,
     besides=any_declaration,
-    first_words=(ATTACK,),
+    first_words=(ATTACK, ASSAULT),
     closes=True,
 )
 def declare(game: Empires, seat: Seat, choice: Any) -> None:
-    """An attacker is named, all attack what they stand on, or the player is done."""
+    """An attacker is named, or all attack what they stand on, or one building together."""
     if choice == DONE:
         game.skip_past(declare_on)
     elif choice[0] == PLAY:
         play_event(game, seat, choice[1])
+    elif choice[0] == ASSAULT:
+        first, *helpers = assaulted(game, seat)[choice[1]]
+        attack(game, seat, BUILDING, first)
+        for name in helpers:
+            attack(game, seat, choice[1], name)
     elif choice[0] != ATTACK:
         buy_off(game, seat, choice)
     elif choice[1] == ALL:
@@ -252,7 +319,7 @@ def cannot_target(game: Empires, seat: Seat, choice: str, name: str) -> Refusal 
     """The target is on the attacker's space, or beside it where another attacks the building."""
     if choice in targets(game, seat, name):
         return None
-    if choice in NAMES:
+    if choice in UNIT_NAMES:
         unit = game.units.get(choice)
         if unit is not None and unit.owner != seat and is_engaged(game, choice):
             return Refusal("declaration.one_combat", "fights_already", {"unit": choice})
@@ -263,8 +330,8 @@ def cannot_target(game: Empires, seat: Seat, choice: str, name: str) -> Refusal 
 
 
 @question(
-    "declaration.attack", targets, cannot_target, auto=True, verb="at", besides=any_target,
-    follows=True,
+    "declaration.attack", targets, cannot_target, auto=True, verb="at", legal=targets,
+    besides=any_target, follows=True,
 )  # fmt: skip
 def target(game: Empires, seat: Seat, choice: str, name: str) -> None:
     """The attack is declared."""
@@ -333,6 +400,18 @@ def answers(game: Empires, seat: Seat, number: int) -> list[Choice]:
     return found
 
 
+def answers_now(game: Empires, seat: Seat, number: int) -> list[Choice]:
+    """The same less those who fight elsewhere or cannot hurt the attacker."""
+    attack = game.attacks[number]
+    return [
+        one
+        for one in answers(game, seat, number)
+        if one == attack.target
+        or one not in UNIT_NAMES
+        or cannot_answer(game, seat, str(one), number) is None
+    ]
+
+
 def helper_place(game: Empires, attack: Attack) -> str:
     """The space of a helper, where it can be met."""
     return game.units[attack.attacker].place
@@ -377,7 +456,7 @@ def cannot_answer(game: Empires, seat: Seat, choice: str, number: int) -> Refusa
     attack = game.attacks[number]
     if choice not in answers(game, seat, number):
         return why_no_answer(game, seat, choice, attack)
-    if choice == attack.target or choice not in NAMES:
+    if choice == attack.target or choice not in UNIT_NAMES:
         return None
     if is_engaged(game, choice) or game.units[choice].fought:
         return Refusal("declaration.one_combat", "fights_already", {"unit": choice})
@@ -412,7 +491,10 @@ def why_no_answer(game: Empires, seat: Seat, choice: str, attack: Attack) -> Ref
     return Refusal("declaration.fast_response", "too_far_to_respond", {"unit": choice})
 
 
-@question("declaration.answers", answers, cannot_answer, auto=True, verb="meet", besides=any_answer)
+@question(
+    "declaration.answers", answers, cannot_answer, auto=True, verb="meet", legal=answers_now,
+    besides=any_answer,
+)  # fmt: skip
 @cites("declaration.fast_response", "rulings.29")
 def answer(game: Empires, seat: Seat, choice: str, number: int) -> None:
     """The attack is let through or met; who comes by fast response goes there and stays."""

@@ -26,10 +26,10 @@ from ..queries import (
     units_of,
 )
 from ..state import Empires, Player
-from ..tables import PRICE, SETUP, UNITS, VILLAGER, WATER, price
+from ..tables import FOOD, PRICE, SETUP, UNITS, VILLAGER, WATER, price
 from ..village import CELLS
-from .events import PLAY, PLAYS, cannot_play_event, hand_of_kind, play_event, playable
-from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
+from .events import PLAY, PLAYS, cannot_play_event, hand_of_kind, play_event, playable, plays_now
+from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out, ways_out_now
 
 MOMENTS = ("own_turn", "own_enlistment")
 ENLIST, REPLENISH, RAISE = "enlist", "replenish", "villagers"
@@ -92,12 +92,40 @@ def cannot_enlist(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
     return cannot_buy_off(game, seat, choice)
 
 
+def recruits_now(game: Empires, seat: Seat) -> list[Choice]:
+    """What the player can do now: sites and prices are looked at first."""
+    player = game.players[seat]
+    sites = player.village.cells_of
+    found: list[Choice] = [
+        (ENLIST, card)
+        for card in hand_of_kind(player, "unit")
+        if UNITS[card].site in sites
+        and can_pay(player, PRICE[card])
+        and cannot_field(game, seat, card) is None
+    ]
+    found += [
+        (REPLENISH, name)
+        for name, unit in units_of(game, seat)
+        if unit.tokens < UNITS[unit.card].tokens and cannot_replenish(game, seat, name) is None
+    ]
+    left = min(VILLAGER.a_turn - player.made, player.supply[FOOD] // VILLAGER_PRICE[FOOD])
+    if left > 0:
+        left = min(left, population_limit(player) - all_villagers(player))
+        found += [(RAISE, number) for number in range(1, left + 1)]
+    found += plays_now(game, seat, MOMENTS)
+    if game.effects:
+        found += ways_out_now(game, seat)
+    found.append(DONE)
+    return found
+
+
 @question(
     "enlistment.phase",
     recruits,
     cannot_enlist,
     auto=True,
     verb="",
+    legal=recruits_now,
     besides=any_recruit,
     first_words=(ENLIST, REPLENISH, RAISE),
     closes=True,
@@ -214,17 +242,38 @@ def numbers(game: Empires, seat: Seat, what: str) -> Sequence[Choice]:
     return NUMBERS
 
 
+def numbers_now(game: Empires, seat: Seat, what: str) -> list[Choice]:
+    """As many as card, sites, garrison and supply have room for."""
+    card, there = tokens_on(game, what)
+    player = game.players[seat]
+    most = min(
+        UNITS[card].tokens - there,
+        tokens_left(player, UNITS[card].site),
+        garrison_left(game, seat),
+        *[have // due for have, due in zip(player.supply, PRICE[card], strict=True) if due],
+    )
+    return [*NUMBERS[: max(0, most)]]
+
+
+def tokens_on(game: Empires, what: str) -> tuple[str, int]:
+    """What gets tokens, a new card or a unit: its card, and the tokens that it has."""
+    return (what, 0) if what in UNITS else (game.units[what].card, game.units[what].tokens)
+
+
 @cites("enlistment.tokens", "faq.tokens_on_entry")
 def cannot_muster(game: Empires, seat: Seat, number: int, what: str) -> Refusal | None:
     """A card holds no more tokens than it has room for."""
-    card, there = (what, 0) if what in UNITS else (game.units[what].card, game.units[what].tokens)
+    card, there = tokens_on(game, what)
     most = UNITS[card].tokens - there
     if number > most:
         return Refusal("enlistment.tokens", "too_many_tokens", {"card": card, "most": most})
     return cannot_add(game, seat, card, number)
 
 
-@question("enlistment.tokens", numbers, cannot_muster, auto=True, verb="tokens", follows=True)
+@question(
+    "enlistment.tokens", numbers, cannot_muster, auto=True, verb="tokens", legal=numbers_now,
+    follows=True,
+)  # fmt: skip
 @cites("enlistment.example", "enlistment.price")
 def muster(game: Empires, seat: Seat, number: int, what: str) -> None:
     """So many tokens are paid for: for a new card, or for a unit in play."""
@@ -269,6 +318,7 @@ def cannot_station(game: Empires, seat: Seat, cell: str, card: str, number: int)
     cannot_station,
     auto=True,
     verb="on_site",
+    legal=stations,
     besides=all_cells,
     follows=True,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ages.kernel.choices import PASS, Choice, Refusal, Seat
@@ -28,22 +28,47 @@ BATTLE_BEGINS = "battle_begins"
 PLAYS: tuple[Choice, ...] = tuple((PLAY, card) for card in EVENTS)
 """All events that could ever be played."""
 
+RESEARCHED = ("technology", "upgrade")
+HANDS = 4096
+"""So many hands are remembered with what is in them."""
+
 
 # Playing
 
 
 @cites("cards.kinds")
-def hand_of_kind(player: Player, kind: str) -> list[str]:
+def hand_of_kind(player: Player, kind: str) -> tuple[str, ...]:
     """The cards of a kind in a hand, each once."""
-    return [card for card in dict.fromkeys(player.hand) if KIND[card] == kind]
+    return by_kind(player.hand).get(kind, ())
+
+
+@lru_cache(HANDS)
+def by_kind(hand: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """The cards of each kind, each once; technologies and upgrades together as research too."""
+    found: dict[str, tuple[str, ...]] = {}
+    for card in dict.fromkeys(hand):
+        kind = KIND[card]
+        found[kind] = (*found.get(kind, ()), card)
+        if kind in RESEARCHED:
+            found["research"] = (*found.get("research", ()), card)
+    return found
 
 
 def playable(game: Empires, seat: Seat, moments: Sequence[str]) -> list[Choice]:
     """The events in hand that are offered at these moments, whether they can be paid or not."""
+    events = hand_of_kind(game.players[seat], "event")
+    return [(PLAY, card) for card in events if EVENTS[card].when in moments]
+
+
+def plays_now(game: Empires, seat: Seat, moments: Sequence[str]) -> list[Choice]:
+    """The same where they can be played: prices are looked at first, for they most often fail."""
+    player = game.players[seat]
     return [
         (PLAY, card)
-        for card in hand_of_kind(game.players[seat], "event")
+        for card in hand_of_kind(player, "event")
         if EVENTS[card].when in moments
+        and can_pay(player, PRICE[card])
+        and cannot_use_event(game, seat, card) is None
     ]
 
 
@@ -156,6 +181,13 @@ def anything(game: Empires, seat: Seat, card: str) -> Sequence[Choice]:
     return ANYTHING
 
 
+def aims_left(game: Empires, seat: Seat, card: str) -> list[Choice]:
+    """What it can be aimed at."""
+    chosen = game.played[-1][2]
+    found = aims_now(game, seat, card)
+    return [one for one in found if cannot_aim.of(game, card, seat, one, chosen) is None]
+
+
 @cites("rulings.47")
 def cannot_aim_at(game: Empires, seat: Seat, choice: Choice, card: str) -> Refusal | None:
     """Each event says itself what it can be aimed at."""
@@ -170,8 +202,8 @@ def event_rule(game: Empires, card: str) -> str:
 
 
 @question(
-    "cards.events", aims_now, cannot_aim_at, auto=True, rule_of=event_rule, besides=anything,
-    follows=True,
+    "cards.events", aims_now, cannot_aim_at, auto=True, rule_of=event_rule, legal=aims_left,
+    besides=anything, follows=True,
 )  # fmt: skip
 def aim(game: Empires, seat: Seat, choice: Choice, card: str) -> None:
     """The event is aimed at this."""
@@ -211,10 +243,14 @@ def might_respond(game: Empires, seat: Seat, moment: str, subject: str) -> bool:
     player = game.players[seat]
     if TURN in player.quiet or (moment == BATTLE_BEGINS and BATTLES in player.quiet):
         return False
-    return any(
-        (card in player.hand or card in player.deck) and cannot_use_event(game, seat, card) is None
-        for card in reactions(player.deck_name, moment)
-    )
+    for card in reactions(player.deck_name, moment):
+        if (
+            can_pay(player, PRICE[card])
+            and (card in player.hand or card in player.deck)
+            and cannot_use_event(game, seat, card) is None
+        ):
+            return True
+    return False
 
 
 def responses(game: Empires, seat: Seat, moment: str, subject: str) -> list[Choice]:
@@ -264,7 +300,11 @@ def respond(game: Empires, seat: Seat, choice: Any, moment: str, subject: str) -
 
 def open_window(game: Empires, moment: str, subject: str = "") -> None:
     """All who might act are asked, the active player first."""
-    game.ask_around(respond, circle(game, game.active), moment, subject)
+    players = game.players
+    # Where no deck holds a card for the moment nobody need look further.
+    seats = [one for one in circle(game, game.active) if reactions(players[one].deck_name, moment)]
+    if seats:
+        game.ask_around(respond, seats, moment, subject)
 
 
 # Lasting events

@@ -17,8 +17,8 @@ from ..queries import at_work, is_home, unit_at, units_at, units_of
 from ..state import Empires
 from ..tables import EVENTS
 from ..village import CELLS
-from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable
-from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out
+from .events import PLAY, PLAYS, cannot_play_event, open_window, play_event, playable, plays_now
+from .upkeep import BUYING_OFF, buy_off, cannot_buy_off, ways_out, ways_out_now
 
 BEFORE_MOVING = ("before_movement",)
 MOMENTS = ("own_turn", *BEFORE_MOVING, "own_movement")
@@ -77,6 +77,26 @@ def moves(game: Empires, seat: Seat) -> list[Choice]:
     ]
 
 
+def moves_now(game: Empires, seat: Seat) -> list[Choice]:
+    """Who can move, the events that can be played, what can be paid off, or done."""
+    found: list[Choice] = [
+        (MOVE, name)
+        for name, unit in units_of(game, seat)
+        if unit.stood is None
+        and (
+            has_room_at_home(game, unit)
+            or is_free_to_leave(game, unit)
+            or ends_now(game, seat, name)
+        )
+    ]
+    plays: list[Any] = plays_now(game, seat, MOMENTS)
+    found += [one for one in plays if not is_too_late(game, seat, one[1])]
+    if game.effects:
+        found += ways_out_now(game, seat)
+    found.append(DONE)
+    return found
+
+
 MOVES: tuple[Choice, ...] = (*((MOVE, name) for name in NAMES), *PLAYS, *BUYING_OFF, DONE)
 
 
@@ -113,14 +133,23 @@ def has_room_at_home(game: Empires, unit: Unit) -> bool:
     seat = unit.owner
     if not is_home(unit):
         return False
-    there = sum([one.owner == seat and is_home(one) for one in game.units.values()])
-    return there < len(game.players[seat].village.cells)
+    spaces = len(game.players[seat].village.cells)
+    if len(game.units) < spaces:
+        return True
+    return sum([one.owner == seat and is_home(one) for one in game.units.values()]) < spaces
+
+
+def is_free_to_leave(game: Empires, unit: Unit) -> bool:
+    """Whether a unit abroad can go to No-Man's-Land, where there is always room: at a glance."""
+    here = village_of(unit.place)
+    return here not in (None, unit.owner) and is_way_out(game, unit.owner, unit.place, here)
 
 
 def is_too_late(game: Empires, seat: Seat, card: str) -> bool:
     """Whether an event that comes before all moves is too late."""
-    has_moved = any(unit.stood is not None for _, unit in units_of(game, seat))
-    return has_moved and EVENTS[card].when in BEFORE_MOVING
+    if EVENTS[card].when not in BEFORE_MOVING:
+        return False
+    return any(unit.stood is not None for _, unit in units_of(game, seat))
 
 
 @question(
@@ -129,6 +158,7 @@ def is_too_late(game: Empires, seat: Seat, card: str) -> bool:
     cannot_move,
     auto=True,
     verb="",
+    legal=moves_now,
     besides=any_move,
     first_words=(MOVE,),
     closes=True,
@@ -155,20 +185,29 @@ def reach(game: Empires, unit: Unit) -> list[str]:
     home = home_places(game, seat)
     found = dict.fromkeys(home) if is_home(unit) else {}
     left = strength(unit.card, game.players[seat].known).movement
+    if left == 1 and found:
+        return from_home(game, unit)
+    further = one_step(game, seat, (unit.place,))
+    found.update(further)
     # A journey goes on neither from home, if it came there, nor from No-Man's-Land.
     passed = {NO_MANS_LAND, unit.place} if is_home(unit) else {NO_MANS_LAND, unit.place, *home}
-    frontier = [unit.place]
-    while left:
+    while left > 1:
         left -= 1
-        further: dict[str, None] = {}
-        for place in frontier:
-            further.update(dict.fromkeys(one_step(game, seat, place)))
+        frontier = [one for one in further if one not in passed]
+        passed.update(frontier)
+        further = one_step(game, seat, frontier)
         found.update(further)
-        if left:
-            frontier = [one for one in further if one not in passed]
-            passed.update(frontier)
     found.pop(unit.place, None)
     return [*found]
+
+
+def from_home(game: Empires, unit: Unit) -> list[str]:
+    """The places that a unit at home with one step can reach: any there, and out of a door."""
+    seat = unit.owner
+    places = game.players[seat].village.places(seat)
+    found = [*places.spaces]
+    found.remove(unit.place)
+    return found + outward(game, seat, seat) if unit.place in places.doors else found
 
 
 def home_places(game: Empires, seat: Seat) -> Sequence[str]:
@@ -178,19 +217,45 @@ def home_places(game: Empires, seat: Seat) -> Sequence[str]:
 
 @cites("movement.leaving", "movement.fringe", "movement.gaps", "faq.walls")
 @cites("rulings.10", "rulings.12")
-def one_step(game: Empires, seat: Seat, place: str) -> list[str]:
-    """The places one step from a place, for a unit of a seat."""
-    here = village_of(place)
+def one_step(game: Empires, seat: Seat, frontier: Sequence[str]) -> dict[str, None]:
+    """The places one step from some places, for a unit of a seat."""
+    found: dict[str, None] = {}
+    left = []
+    for place in frontier:
+        here = village_of(place)
+        found.update(dict.fromkeys(steps_inside(game, seat, place, here)))
+        # From all places over which a village is left the same ones are reached.
+        if here not in left and is_way_out(game, seat, place, here):
+            left.append(here)
+            found.update(dict.fromkeys(ways_out_of(game, seat, here)))
+    return found
+
+
+def steps_inside(game: Empires, seat: Seat, place: str, here: Seat | None) -> Sequence[str]:
+    """The places one step from a place in the same village."""
     if here is None:
-        return [*abroad(game, seat, None), *homecoming(game, seat)]
+        return ()
+    places = game.players[here].village.places(here)
+    return places.steps(place) if here == seat else places.inward(place)
+
+
+def is_way_out(game: Empires, seat: Seat, place: str, here: Seat | None) -> bool:
+    """Whether a unit of a seat leaves over a place: No-Man's-Land, own doors, any fringe abroad."""
+    if here is None:
+        return True
     places = game.players[here].village.places(here)
     if here == seat:
-        near = places.steps[place]
-        return [*near, *outward(game, seat, here)] if place in places.doors else [*near]
-    near = places.inward[place]
-    if place in places.fringe and not at_work(game, "journeys"):
-        return [*near, *outward(game, seat, here), *homecoming(game, seat)]
-    return [*near]
+        return place in places.doors
+    return place in places.fringe and not at_work(game, "journeys")
+
+
+def ways_out_of(game: Empires, seat: Seat, here: Seat | None) -> list[str]:
+    """The places one step from one over which a unit of a seat leaves."""
+    if here is None:
+        return [*abroad(game, seat, None), *homecoming(game, seat)]
+    if here == seat:
+        return outward(game, seat, here)
+    return [*outward(game, seat, here), *homecoming(game, seat)]
 
 
 @cites("movement.between", "movement.between_counts", "movement.between_crowd")
@@ -248,7 +313,11 @@ def ends_now(game: Empires, seat: Seat, name: str) -> list[Choice]:
 
 def can_swap(game: Empires, other: str, comer: str) -> bool:
     """Whether an own unit has not moved yet and can make room."""
-    return game.units[other].stood is None and makes_room(game, other, comer)
+    unit = game.units[other]
+    if unit.stood is not None:
+        return False
+    is_free = has_room_at_home(game, unit) or is_free_to_leave(game, unit)
+    return is_free or makes_room(game, other, comer)
 
 
 PLACES: tuple[Choice, ...] = (

@@ -27,7 +27,6 @@ from ..tables import (
     BUILDING_UPGRADES,
     CARDS,
     CIVILIZATIONS,
-    KIND,
     TECHNOLOGIES,
     TITLE,
     UNITS,
@@ -35,6 +34,7 @@ from ..tables import (
     WATER,
 )
 from ..village import HOME_CELL
+from .events import hand_of_kind
 
 RESEARCH, ADVANCE = "research", "advance"
 RESEARCHED = (*TECHNOLOGIES, *UPGRADES, *BUILDING_UPGRADES)
@@ -54,12 +54,25 @@ def row_of(card: str) -> Researched | UpgradeRow:
 
 def researchable(player: Player) -> list[Choice]:
     """The technologies and upgrades in hand, and the next age."""
-    cards = dict.fromkeys(player.hand)
-    found: list[Choice] = [
-        (RESEARCH, card) for card in cards if KIND[card] in ("technology", "upgrade")
-    ]
+    found: list[Choice] = [(RESEARCH, card) for card in hand_of_kind(player, RESEARCH)]
     age = next_age(player)
     if age is not None:
+        found.append((ADVANCE, age))
+    return found
+
+
+def researched_now(game: Empires, seat: Seat, there: int) -> list[Choice]:
+    """What so many villagers can research: prices are looked at first."""
+    player = game.players[seat]
+    found: list[Choice] = [
+        (RESEARCH, card)
+        for card in hand_of_kind(player, RESEARCH)
+        if there >= row_of(card).research
+        and can_pay(player, card_price(player, card))
+        and cannot_learn(game, seat, card) is None
+    ]
+    age = next_age(player)
+    if age is not None and can_pay(player, AGE_PRICE[age]) and not cannot_advance(player, age):
         found.append((ADVANCE, age))
     return found
 

@@ -72,7 +72,7 @@ def retreat_places(game: Empires, name: str) -> list[str]:
         return [place_of(unit.owner, cell) for cell in village.doors]
     village = game.players[here].village
     cell = cell_of(unit.place)
-    near = village.neighbours[cell]
+    near = village.beside(cell)
     is_abroad = here != unit.owner
     if is_abroad and village.bars(cell):
         near = tuple([one for one in near if one in village.fringe])
@@ -80,6 +80,15 @@ def retreat_places(game: Empires, name: str) -> list[str]:
     if cell in (village.fringe if is_abroad else village.doors):
         found.append(NO_MANS_LAND)
     return found
+
+
+def ways_back_now(game: Empires, seat: Seat, name: str) -> list[Choice]:
+    """The same where nobody stands and nobody has fought."""
+    barred = {unit.place for unit in game.units.values()}.union(game.fields)
+    barred.discard(NO_MANS_LAND)
+    if at_work(game, "journeys"):
+        barred.add(NO_MANS_LAND)
+    return [FIGHT_ON, *[place for place in retreat_places(game, name) if place not in barred]]
 
 
 RETREATS: tuple[Choice, ...] = (FIGHT_ON, *PLACES)
@@ -110,7 +119,7 @@ def cannot_retreat(game: Empires, seat: Seat, choice: Any, name: str) -> Refusal
 
 @question(
     "resolution.retreat", ways_back, cannot_retreat, auto=True, verb="retreat",
-    besides=any_way_back,
+    legal=ways_back_now, besides=any_way_back,
 )  # fmt: skip
 def retreat(game: Empires, seat: Seat, choice: str, name: str) -> None:
     """The unit fights on, or leaves the battle."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ages.kernel.choices import Choice, Refusal, Seat
 from ages.kernel.effects import Effect
@@ -63,6 +64,12 @@ def ways_out(game: Empires, seat: Seat) -> list[Choice]:
         if EVENTS[card].passing:
             found += [(HAND_ON, card, other) for other in rivals(game, seat)]
     return found
+
+
+def ways_out_now(game: Empires, seat: Seat) -> list[Choice]:
+    """The same where it can be paid."""
+    found: list[Any] = ways_out(game, seat)
+    return [one for one in found if cannot_buy_off(game, seat, one) is None]
 
 
 @cites("cards.event_payments")

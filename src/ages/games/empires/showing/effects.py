@@ -40,6 +40,13 @@ def amounts(price: Price) -> dict[str, int]:
     return {name: due for name, due in zip(RESOURCES, price, strict=True) if due}
 
 
+def event_price_words(words: Words, card: str, villagers: int) -> str:
+    """What an event costs who pays it with so many villagers; of some its player says how many."""
+    if EVENTS[card].any_villagers:
+        return words.message("gives.any_villagers")
+    return price_words(words, PRICE[card], villagers)
+
+
 def price_words(words: Words, price: Price, villagers: int = 0, researchers: int = 0) -> str:
     """Resources, villagers and researchers: "6 wood and 5 villagers"."""
     told = [f"{count} {words.name(name)}" for name, count in amounts(price).items()]
@@ -58,14 +65,10 @@ def card_price_words(words: Words, card: str) -> str:
         return price_words(words, AGE_PRICE[card], 0, AGES[card].research)
     if card in TECHNOLOGIES or card in UPGRADES or card in BUILDING_UPGRADES:
         return price_words(words, PRICE[card], 0, row_of(card).research)
-    villagers = 0
-    if card in BUILDINGS:
-        villagers = BUILDINGS[card].villagers
-    elif card in EVENTS:
-        villagers = EVENTS[card].villagers
-    elif card in WONDERS:
-        villagers = WONDERS[card].villagers
-    return price_words(words, PRICE[card], villagers)
+    if card in EVENTS:
+        return event_price_words(words, card, EVENTS[card].villagers)
+    row = BUILDINGS.get(card) or WONDERS.get(card)
+    return price_words(words, PRICE[card], 0 if row is None else row.villagers)
 
 
 def costs(words: Words, price: str, effect: str) -> str:
@@ -84,9 +87,15 @@ def card_words(words: Words, card: str, known: tuple[str, ...] = ()) -> str:
 
 
 def building_words(words: Words, card: str, known: tuple[str, ...] = ()) -> str:
-    """Health, limits, what is gathered or traded there, and points."""
-    row: BuildingRow = BUILDINGS[card]
-    told = [words.message("gives.hp", hp=row.hp)]
+    """Health, what a building is good for, and points."""
+    row = BUILDINGS[card]
+    told = [words.message("gives.hp", hp=row.hp), *uses(words, row)]
+    return ", ".join([*told, words.number(row.points, "points")])
+
+
+def uses(words: Words, row: BuildingRow) -> list[str]:
+    """What is gathered or traded at a building, the limits that it raises, and what it bars."""
+    told = []
     if row.gathers:
         told.append(words.message("gives.gathers", resource=row.gathers))
     if row.population:
@@ -99,8 +108,7 @@ def building_words(words: Words, card: str, known: tuple[str, ...] = ()) -> str:
         told.append(words.message("gives.wall" if row.wall else "gives.gate"))
     if row.no_mans_land:
         told.append(words.message("gives.attacks_between"))
-    told.append(words.number(row.points, "points"))
-    return ", ".join(told)
+    return told
 
 
 def trade_words(words: Words, rate: Rate) -> str:

@@ -8,7 +8,7 @@ from ages.games.kit.facets import teaches
 from ages.games.kit.telling import taught
 from ages.kernel.choices import Seat
 from ages.kernel.log import Event
-from ages.paper.scene import sheet_text
+from ages.paper.scene import Section, sheet_text
 from ages.words.catalogues import Words
 
 from ..cards.armies import call_up, welcome
@@ -35,7 +35,7 @@ from ..view import View
 from .panels import PANELS
 
 # Where the own paragraph of a question does not tell enough to somebody who never saw it.
-teaches.put(("aim.play", "village.grid", "setup.face_down"), lay)
+teaches.put(("aim.conquest", "village.grid", "setup.face_down"), lay)
 teaches.put(("village.repair", "collection.gather", "village.one_action"), prepare)
 teaches.put(("construction.phase", "construction.price", "construction.research"), construct)
 teaches.put(("construction.place", "movement.fringe", "village.adjacent"), build_on)
@@ -65,6 +65,10 @@ BUILDING_UP = (
 
 ACTS = ("built", "turned_up", "research", "traded", "torn_down", "event", "removed", "handed_on")
 """What the log tells when a player has done something in Construction."""
+
+
+LEFT_OUT = ("active", "choosing", "ready", "waiting")
+"""What the summary need not tell: it is shown to who is asked."""
 
 
 def is_turn_start(game: Empires) -> bool:
@@ -104,9 +108,19 @@ def topics(game: Empires, seat: Seat, news: Iterable[Event]) -> Sequence[str]:
 
 
 def summary(view: View, words: Words, width: int) -> str:
-    """What a player looks at before a turn: all boards without the piles."""
+    """What a player looks at before a turn: all boards, the hand in a row, and no piles."""
     parts = []
     for name, sheet in PANELS.scene(view, words).items():
+        sections = [in_short(one) for one in sheet.sections.values()]
+        if name == "hand":
+            held = [fact for one in sections[1:] for fact in one.facts]
+            sections = [Section("hand", sheet.words, held)]
         if name != "piles":
-            parts.append(sheet_text([*sheet.sections.values()], words, width))
+            parts.append(sheet_text(sections, words, width))
     return "\n".join(parts)
+
+
+def in_short(section: Section) -> Section:
+    """A part without what its reader knows: that somebody is asked."""
+    told = [fact for fact in section.facts if fact.kind not in LEFT_OUT]
+    return Section(section.id, section.words, told, section.lines)

@@ -17,8 +17,9 @@ from ..pieces import (
     village_of,
 )
 from ..queries import card_at, has_building
+from ..rules.allocation import allocate
 from ..rules.chronicle import card_of, victim_of
-from ..rules.declaration import ATTACKS_DECLARED, declare, is_primary, target
+from ..rules.declaration import ATTACKS_DECLARED, declare, primary_places, target
 from ..rules.destruction import BUILDING_DESTROYED
 from ..rules.events import EVENT_PLAYED, aim, respond
 from ..state import Empires
@@ -29,7 +30,7 @@ ON_PLAYERS = tuple(card for card, row in EVENTS.items() if row.target == "player
 
 
 def names(game: Empires, words: Words) -> dict[str, str]:
-    """Units by what they are now, the cells of who is asked, attacks, and what a window is for."""
+    """Units by what they are now, cells of who is asked, attacks, and what a question is about."""
     if game.pending is None:
         return {}
     reader = game.pending.asked[0] if len(game.pending.asked) == 1 else None
@@ -42,6 +43,9 @@ def names(game: Empires, words: Words) -> dict[str, str]:
         found |= cell_names(game, words, reader)
     if game.pending.question is aim and game.pending.args[0] in ON_PLAYERS:
         found |= {f"name.{seat}": words.seat(seat) for seat in range(game.seats)}
+    if game.pending.question is allocate and reader is not None:
+        number = game.players[reader].pool
+        found["ask.allocation.allocate"] = words.message("here.allocate", number=number)
     if game.pending.question is respond:
         moment, subject = game.pending.args
         found[f"name.{moment}"] = window_words(game, words, moment, subject)
@@ -96,7 +100,7 @@ def attacking_names(game: Empires, words: Words, seat: Seat) -> dict[str, str]:
         for cell, number in zip(player.village.cells, player.villagers, strict=True)
         if number
     }
-    for place in [one.place for one in game.attacks if is_primary(game, seat, one.place)]:
+    for place in primary_places(game):
         building = building_words(game, words, place, seat)
         found[f"name.{place}"] = words.message("here.help", building=building)
     return found

@@ -213,5 +213,5 @@ def counts(things: Sequence[str]) -> dict[str, int]:
 def pile_of(words: Words, where: str, things: dict[str, int]) -> Iterator[Fact]:
     """The cards of a pile, equal ones counted."""
     for card, count in things.items():
-        told = words.name(card) if count == 1 else f"{count} × {words.name(card)}"
+        told = words.name(card) if count == 1 else f"{words.name(card)} ×{count}"
         yield Fact(f"{where}-{card}", f"card {card}", told, card, count)

@@ -14,7 +14,7 @@ from ..view import HIDDEN, PlayerView, SpaceView, UnitView, View
 from ..village import NULL, RANKS, SPOT, Village
 from .effects import place_words
 
-WIDEST_CELL, NARROWEST_CELL = 15, 9
+WIDEST_CELL, NARROWEST_CELL = 16, 9
 """How many letters wide a cell of the map is."""
 
 

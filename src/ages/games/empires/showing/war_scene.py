@@ -23,7 +23,7 @@ from ..pieces import (
     cell_of,
     village_of,
 )
-from ..rules.discard import SNUFF
+from ..rules.discard import DISCARDED, SNUFF, card_in
 from ..tables import EVENTS
 from ..view import SpaceView, UnitView, View
 from ..village import SPOT
@@ -78,8 +78,8 @@ def picked(words: Words, items: tuple[str, ...]) -> list[str]:
 
 def pick_words(words: Words, item: str) -> str:
     """A cell as it is called, or a card by its name and whether it is snuffed."""
-    if item.startswith(SNUFF):
-        return words.message("panel.to_snuff", card=item.removeprefix(SNUFF))
+    if item.startswith((SNUFF, DISCARDED)):
+        return words.message("panel.to_snuff", card=card_in(item))
     return item if item in SPOT else words.name(item)
 
 

@@ -19,7 +19,7 @@ from ...state import Empires
 from ...tables import UNITS
 from ..effects import card_words, costs, price_words, unit_words
 from ..forecast import hired
-from .village import place_told
+from .events import place_told
 
 
 @gives(call_up)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from ages.games.kit.facets import gives
 from ages.kernel.choices import DONE, Seat
 from ages.words.catalogues import Words
 
-from ...changes import NAMES
-from ...pieces import NO_MANS_LAND, cell_of, place_of, village_of
+from ...changes import UNIT_NAMES
+from ...pieces import place_of
 from ...queries import (
     AGE_PRICE,
     card_at,
     card_price,
     enemies_at,
     garrison_left,
-    has_building,
     missing,
     repairers,
     units_at,
@@ -35,7 +35,7 @@ from ...rules.construction import (
     put_away,
     trade_rate,
 )
-from ...rules.discard import SNUFF, put_away_cards
+from ...rules.discard import DISCARDED, SNUFF, put_away_cards
 from ...rules.enlistment import (
     ENLIST,
     RAISE,
@@ -47,18 +47,14 @@ from ...rules.enlistment import (
     tokens_left,
     villagers_price,
 )
-from ...rules.events import PLAY, aim, event_villagers, respond
+from ...rules.events import PLAY
 from ...rules.movement import MOVE, go, move
 from ...rules.research import ADVANCE, RESEARCH, YES, row_of, shuffle_in
-from ...rules.upkeep import HAND_ON, REMOVE
 from ...setup import lay
 from ...state import Empires, Player
 from ...tables import (
     AGES,
     BUILDINGS,
-    CARDS,
-    EVENTS,
-    PRICE,
     SETUP,
     TECHNOLOGIES,
     UNITS,
@@ -69,76 +65,24 @@ from ..effects import (
     card_price_words,
     card_words,
     costs,
-    event_words,
     price_words,
     unit_words,
+    uses,
 )
-from ..foretold import income, of_event
+from ..foretold import income
 from ..unit_words import numbers_told, unit_told
-
-# Events and what they leave behind
-
-
-def event_told(game: Empires, seat: Seat, card: str, words: Words) -> str:
-    """What an event costs its player and does; of resources just what would come."""
-    player = game.players[seat]
-    cost = price_words(words, PRICE[card], event_villagers(player, card))
-    sure = of_event(game, seat, card)
-    if sure is None:
-        return costs(words, cost, event_words(words, card))
-    return costs(words, cost, words.message("gives.brings", gained=sure.gains[seat]))
-
-
-def played_or_paid(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
-    """What an event gives, or what it costs to be rid of one."""
-    if choice[0] == PLAY:
-        return event_told(game, seat, choice[1], words)
-    if choice[0] not in (REMOVE, HAND_ON):
-        return ""
-    row = EVENTS[choice[1]]
-    cost = row.removal if choice[0] == REMOVE else row.passing
-    return words.message("gives.only_costs", price=price_words(words, price(cost)), effect="")
-
-
-@gives(respond)
-def response(
-    game: Empires, seat: Seat, choice: Any, words: Words, moment: str, subject: str
-) -> str:
-    """What an event does; who passes for longer is told how long."""
-    if choice[0] == PLAY:
-        return event_told(game, seat, choice[1], words)
-    return ""
-
-
-@gives(aim)
-def aimed_at(game: Empires, seat: Seat, choice: Any, words: Words, card: str) -> str:
-    """What an event is aimed at: a unit, what is at a place, or a card."""
-    if choice in NAMES:
-        return numbers_told(game, choice, words)
-    if choice in CARDS:
-        return card_told(game.players[seat], choice, words)
-    if isinstance(choice, str) and ":" in choice:
-        return place_told(game, seat, choice, words)
-    return ""
-
-
-def card_told(player: Player, card: str, words: Words) -> str:
-    """What a card costs and does."""
-    return costs(words, card_price_words(words, card), card_words(words, card, player.known))
-
+from .events import card_told, place_told, played_or_paid
 
 # Set-up and Collection
 
 
 @gives(lay)
 def starting_card(game: Empires, seat: Seat, choice: tuple[str, str], words: Words) -> str:
-    """What it will cost to turn a card up, and what it is then."""
+    """What it will cost to turn a card up, and what it is good for then."""
     card = choice[0]
-    return words.message(
-        "gives.turned_up_later",
-        price=card_price_words(words, card),
-        effect=building_words(words, card),
-    )
+    effect = ", ".join(uses(words, BUILDINGS[card])) or building_words(words, card)
+    cost = card_price_words(words, card)
+    return words.message("gives.turned_up_later", price=cost, effect=effect)
 
 
 @gives(prepare)
@@ -186,7 +130,9 @@ def work(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
     if kind == BUILD:
         return building_told(player, choice[1], words)
     if kind == TURN_UP:
-        return building_told(player, player.village.face_down[choice[1]], words)
+        card = player.village.face_down[choice[1]]
+        told = building_told(player, card, words)
+        return words.message("gives.turned_up", card=card, told=told)
     if kind == RESEARCH:
         card = choice[1]
         cost = price_words(words, card_price(player, card), 0, row_of(card).research)
@@ -212,14 +158,10 @@ def building_told(player: Player, card: str, words: Words) -> str:
 
 def destroyed(game: Empires, seat: Seat, cell: str, words: Words) -> str:
     """What is lost with a building, and how many villagers leave it."""
-    player = game.players[seat]
-    card = card_at(game, place_of(seat, cell))
-    return words.message(
-        "gives.destroyed",
-        card=card,
-        effect=building_words(words, card),
-        count=villagers_at(player, cell),
-    )
+    there = villagers_at(game.players[seat], cell)
+    effect = building_words(words, card_at(game, place_of(seat, cell)))
+    told = words.message("gives.destroyed", effect=effect)
+    return f"{told}; {words.message('gives.freed', count=there)}" if there else told
 
 
 @gives(build_on)
@@ -269,27 +211,6 @@ def destination(game: Empires, seat: Seat, place: str, words: Words, name: str) 
     return place_told(game, seat, place, words)
 
 
-def place_told(game: Empires, seat: Seat, place: str, words: Words) -> str:
-    """The card at a place as far as it is open, its villagers, and the units there."""
-    told = []
-    there = village_of(place)
-    if there is not None:
-        player, cell = game.players[there], cell_of(place)
-        if has_building(game, place):
-            row = player.village.buildings[cell]
-            left = row.hp - player.damage[player.village.index[cell]] * SETUP.damage_token
-            told.append(f"{words.name(row.id)}, {words.message('gives.hp', hp=left)}")
-        elif cell in player.village.index:
-            is_null = not card_at(game, place)
-            told.append(words.message("panel.null_space" if is_null else "panel.face_down"))
-        if cell in player.village.index and villagers_at(player, cell):
-            told.append(words.number(villagers_at(player, cell), "villagers"))
-    told += [unit_told(game, one, words) for one in units_at(game, place)]
-    if place == NO_MANS_LAND and not told:
-        told.append(words.message("panel.nobody"))
-    return "; ".join(told)
-
-
 # Enlistment
 
 
@@ -303,7 +224,7 @@ def recruit(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
         cost = price_words(words, villagers_price(choice[1]))
         return costs(words, cost, words.message("gives.villagers", count=choice[1]))
     card, there = choice[1], 0
-    if card in NAMES:
+    if card in UNIT_NAMES:
         unit = game.units[card]
         card, there = unit.card, unit.tokens
     most = most_tokens(game, seat, card, there)
@@ -352,9 +273,9 @@ def card_to_put_away(game: Empires, seat: Seat, item: str, words: Words) -> str:
     """What a card costs and does; one that is snuffed never comes back."""
     if item == DONE:
         return ""
-    if item.startswith(SNUFF):
+    if item.startswith((SNUFF, DISCARDED)):
         return words.message("gives.to_snuffed")
-    return card_told(game.players[seat], item, words)
+    return card_told(game, seat, item, words)
 
 
 @gives(allocate)
@@ -364,13 +285,7 @@ def workplace(game: Empires, seat: Seat, item: str, words: Words) -> str:
         return ""
     player = game.players[seat]
     if item == AS_BEFORE:
-        sent = [
-            f"{cell} {words.name(card_at(game, place_of(seat, cell)))} {number}"
-            for cell, number in usual_allocation(player).items()
-        ]
-        rest = player.pool - sum(usual_allocation(player).values())
-        sent.append(words.message("gives.rest_home", count=rest))
-        return ", ".join(sent)
+        return as_before(game, seat, words)
     row = player.village.buildings[item]
     told = [words.name(row.id)]
     if row.gathers:
@@ -380,3 +295,19 @@ def workplace(game: Empires, seat: Seat, item: str, words: Words) -> str:
     if row.title == "town_center":
         told.append(words.message("gives.pays"))
     return ", ".join(told)
+
+
+def as_before(game: Empires, seat: Seat, words: Words) -> str:
+    """Where all villagers would go: those picked as picked, the others as the turn before."""
+    player = game.players[seat]
+    assert game.pending is not None
+    told = Counter([one for one in game.pending.picked_by(seat) if one != AS_BEFORE])
+    sent = usual_allocation(player, told)
+    parts = [
+        f"{cell} {words.name(card_at(game, place_of(seat, cell)))} {number}"
+        for cell, number in sent.items()
+    ]
+    rest = player.pool - sum(sent.values())
+    if rest:
+        parts.append(words.message("gives.rest_home", count=rest))
+    return ", ".join(parts)

@@ -10,7 +10,6 @@ from ages.words.catalogues import Words
 
 from ...fighting import place_of_fighter, tokens_of
 from ...pieces import (
-    ASSIST,
     BUILDING,
     FIGHT,
     FIRST,
@@ -25,8 +24,10 @@ from ...pieces import (
 from ...queries import has_building
 from ...rules.declaration import (
     ALL,
+    ASSAULT,
     ATTACK,
     answer,
+    assaulted,
     declare,
     fighter_named,
     helper_place,
@@ -40,7 +41,8 @@ from ...rules.retreat import FIGHT_ON, retreat
 from ...state import Empires
 from ..effects import place_words
 from ..forecast import clash, clash_words, exchange, siege, siege_words
-from .village import place_told, played_or_paid
+from ..unit_words import numbers_told
+from .events import place_told, played_or_paid
 
 # Declaration
 
@@ -48,18 +50,22 @@ from .village import place_told, played_or_paid
 @gives(declare)
 def attacker(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
     """What an attacker could attack, or how many attack at once."""
+    if choice != DONE and choice[0] == ASSAULT:
+        first, *helpers = assaulted(game, seat)[choice[1]]
+        return words.message("gives.assault", first=first, helpers=words.join(helpers))
     if choice == DONE or choice[0] != ATTACK:
         return played_or_paid(game, seat, choice, words)
     if choice[1] == ALL:
-        found = [
-            attack_told(game, words, Attack(name, str(what), game.units[name].place))
-            for name, what in standing_attacks(game, seat)
-        ]
-        return "; ".join(found)
+        return "; ".join(
+            [
+                f"{name} → {target_name(game, words, name, str(what))}"
+                for name, what in standing_attacks(game, seat)
+            ]
+        )
     fighter = fighter_named(seat, choice[1])
-    told = [target_name(game, words, fighter, str(one)) for one in targets(game, seat, choice[1])]
-    count = tokens_of(game, fighter)
-    return words.message("gives.can_attack", count=count, targets=words.join(told))
+    found = [target_name(game, words, fighter, str(one)) for one in targets(game, seat, choice[1])]
+    told = words.message("gives.can_attack", targets=words.join(found))
+    return f"{numbers_told(game, fighter, words)}; {told}"
 
 
 def target_name(game: Empires, words: Words, fighter: str, what: str) -> str:
@@ -112,8 +118,7 @@ def met(game: Empires, seat: Seat, choice: str, words: Words, number: int) -> st
     there = attack.place if attack.kind == FIGHT else helper_place(game, attack)
     told = clash_words(words, clash(game, attack.attacker, defender, there), False)
     if choice in game.units and game.units[choice].place != there:
-        place = place_words(words, there, None)
-        told = f"{words.message('gives.comes', place=place)}; {told}"
+        told = f"{words.message('gives.comes', place=there)}; {told}"
     return told
 
 
@@ -121,25 +126,19 @@ def met(game: Empires, seat: Seat, choice: str, words: Words, number: int) -> st
 
 
 def attack_told(game: Empires, words: Words, attack: Attack) -> str:
-    """An attack with what would come of it: the first round, or damage to the building."""
+    """What would come of an attack: the first round, or damage to the building."""
     if not tokens_of(game, attack.attacker):
         return ""
-    name = target_name(game, words, attack.attacker, attack.target)
-    if attack.kind == ASSIST:
-        name = building_name(game, words, attack.place)
     defender = attack.defender
     if attack.target == VILLAGERS and not attack.answered:
         defender = attack.place
     elif attack.target in game.units:
         defender = attack.target
     if defender is not None and tokens_of(game, defender):
-        found = clash(game, attack.attacker, defender, attack.place)
-        told = clash_words(words, found, True)
-    elif has_building(game, attack.place):
-        told = siege_words(words, siege(game, attack.attacker, attack.place))
-    else:
-        return f"{attack.attacker} → {name}"
-    return f"{attack.attacker} → {name}: {told}"
+        return clash_words(words, clash(game, attack.attacker, defender, attack.place), True)
+    if has_building(game, attack.place):
+        return siege_words(words, siege(game, attack.attacker, attack.place))
+    return ""
 
 
 @gives(next_battle)

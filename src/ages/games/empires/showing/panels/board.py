@@ -180,7 +180,7 @@ def card(pen: Pen, space: SpaceView, wide: float, high: float) -> str:
     made += text(4, CARD - 5, space.cell, "muted")
     if space.damage:
         left = f"{health_left(space)}/{space.hp}"
-        made += text(wide - 4, CARD - 18, left, "hurt end", wide - 8, 12)
+        made += text(wide - 4, CARD - 20, left, "hurt end", wide - 8, 12)
     if space.villagers:
         made += drawing("glyph-villager", wide - 34, CARD - 17, 14, kind="mark")
         made += text(wide - 4, CARD - 5, str(space.villagers), "strong end")

@@ -18,13 +18,13 @@ from ...cards.battles import flee
 from ...cards.disasters import bury
 from ...cards.learning import sacrifice, study
 from ...cards.moves import come_home
-from ...changes import NAMES
+from ...changes import PLAY_DECK, UNIT_NAMES
 from ...pieces import BUILDING, NO_MANS_LAND, VILLAGERS, cell_of, village_of
 from ...rules.allocation import allocate
 from ...rules.collection import REPAIR, STAY, bring_more, prepare
 from ...rules.construction import BUILD, DESTROY, TRADE, TURN_UP, build_on, construct, put_away
-from ...rules.declaration import ATTACK, answer, declare, target
-from ...rules.discard import SNUFF, put_away_cards
+from ...rules.declaration import ASSAULT, ATTACK, answer, declare, target
+from ...rules.discard import DISCARDED, card_in, put_away_cards
 from ...rules.enlistment import ENLIST, REPLENISH, enlist, muster, station
 from ...rules.events import PLAY, aim, respond
 from ...rules.movement import MOVE, go, move
@@ -153,6 +153,8 @@ def attacker(view: View, choice: Any) -> Iterator[Key]:
     if choice[0] == ATTACK:
         yield from unit(view, choice[1])
         yield from cell(view.seat, choice[1])
+    elif choice[0] == ASSAULT:
+        yield from place(view, choice[1])
     else:
         yield from played(view, choice)
 
@@ -205,7 +207,10 @@ def recruit(view: View, choice: Any) -> Iterator[Key]:
 @lights(put_away_cards)
 def card_to_put_away(view: View, choice: Any) -> Iterator[Key]:
     """A card of the hand, whichever pile it goes to."""
-    yield from in_hand(str(choice).removeprefix(SNUFF))
+    if str(choice).startswith(DISCARDED):
+        yield f"discard-{view.seat}", card_in(str(choice))
+    else:
+        yield from in_hand(card_in(str(choice)))
 
 
 @lights(respond)
@@ -216,8 +221,10 @@ def response(view: View, choice: Any) -> Iterator[Key]:
 
 @lights(aim)
 def aimed_at(view: View, choice: Any) -> Iterator[Key]:
-    """Whatever an event can be aimed at: units, places, cells, resources, cards of a pile."""
-    if choice in NAMES:
+    """Whatever an event can be aimed at: players, units, places, resources, cards of a pile."""
+    if isinstance(choice, int):
+        yield from opponent(view, choice)
+    elif choice in UNIT_NAMES:
         yield from unit(view, choice)
     elif choice in RESOURCES:
         yield from resource(view, choice)
@@ -228,14 +235,18 @@ def aimed_at(view: View, choice: Any) -> Iterator[Key]:
         yield from cell(view.seat, choice)
 
 
-def in_pile(view: View, card: str) -> Iterator[Key]:
-    """A card of the pile that the event searches; of the hand if it searches none."""
+def opponent(view: View, seat: Seat) -> Iterator[Key]:
+    """The head of a player's board, where an event is aimed at a player."""
     assert view.pending is not None
-    row = EVENTS[str(view.pending.args[0])]
-    if row.pile is None:
-        yield from in_hand(card)
-    else:
-        yield f"{'discard' if row.pile == 'discard_pile' else 'deck'}-{view.seat}", card
+    if EVENTS[str(view.pending.args[0])].target == "player":
+        yield f"seat-{seat}", WHOLE
+
+
+def in_pile(view: View, card: str) -> Iterator[Key]:
+    """A card of the pile that the event searches: the discard pile unless it says otherwise."""
+    assert view.pending is not None
+    pile = EVENTS[str(view.pending.args[0])].pile
+    yield f"{'deck' if pile == PLAY_DECK else 'discard'}-{view.seat}", card
 
 
 # Questions of single cards
