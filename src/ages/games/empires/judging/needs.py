@@ -246,15 +246,6 @@ def granted(wants: Sequence[Want], supply: Sequence[int], villagers: int) -> Cou
     return found
 
 
-def spared(wants: Sequence[Want], supply: Sequence[int], villagers: int) -> list[int]:
-    """What is left of a supply when all that can be had is paid and the urgent saved for."""
-    left = list(supply)
-    for want in wants:
-        if want.urgency >= WORTH.save or all(map(int.__le__, want.cost, left)):
-            left = [have - due for have, due in zip(left, want.cost, strict=True)]
-    return left
-
-
 # Where villagers work
 
 
