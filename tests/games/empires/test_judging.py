@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import ages
@@ -16,7 +18,6 @@ from ages.games.empires.rules.movement import movement_phase
 from ages.games.empires.rules.resolution import resolution_phase
 from ages.games.empires.state import Empires
 from ages.kernel.choices import DONE, PASS, Choice
-from tests.pictures import games_under_way
 
 from .builder import (
     age,
@@ -25,6 +26,7 @@ from .builder import (
     buildings,
     damage,
     fight,
+    hand,
     pass_windows,
     play,
     player,
@@ -100,17 +102,34 @@ def test_a_finished_game_is_worth_most_to_its_winner() -> None:
     assert at_rest(game)
 
 
-def test_work_is_planned_the_same_whatever_was_planned_before() -> None:
-    games = [game.clone() for game in games_under_way("empires", 2, 3, 7, last_round=8)]
-    under_way = [game for game in games if isinstance(game, Empires) and game.round]
-    assert len(under_way) > 10
-    remembering = [workforce(game, seat) for game in under_way for seat in (0, 1)]
-    again = []
-    for game in under_way:
-        for seat in (0, 1):
-            needs.LAST.clear()
-            again.append(workforce(game, seat))
-    assert again == remembering
+def works(game: Empires) -> None:
+    """A village that gathers everything, with villagers in the pool and something to build."""
+    buildings(game, b0="farm", a0="gold_mine", b1="lumber_camp", a1="barracks")
+    hand(game, "house", "militia")
+    supply(game, wood=9, food=9, gold=9)
+    villagers(game, c0=0)
+    player(game).pool = 12
+
+
+CHANGES: dict[str, Callable[[Empires], object]] = {
+    "supply": lambda game: supply(game, food=9, gold=9),
+    "damage": lambda game: damage(game, c0=9),
+    "hand": lambda game: hand(game, "barracks", "market", "stable", "blacksmith"),
+    "pool": lambda game: setattr(player(game), "pool", 4),
+    "village": lambda game: buildings(game, a_1="farm"),
+    "unit": lambda game: unit(game, "militia", 5, "1:b0", seat=1),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_work_is_planned_anew_when_something_has_changed(change: str) -> None:
+    game = table()
+    works(game)
+    before = workforce(game, 0)
+    CHANGES[change](game)
+    after = workforce(game, 0)
+    needs.LAST.clear()
+    assert after == workforce(game, 0) != before
 
 
 # What greedy does at war

@@ -109,10 +109,9 @@ def assault_liking(game: Empires, seat: Seat, place: str) -> float:
 
 
 def standing_liking(game: Empires, seat: Seat) -> float:
-    """All on what they stand on: if each of several would do just that, and none help another."""
+    """All on what they stand on: if each of several would do just that."""
     standing = standing_attacks(game, seat)
-    helped = any(assault_liking(game, seat, one) > 0 for one in assaulted(game, seat))
-    if helped or len(standing) < 2:
+    if len(standing) < 2:
         return -1.0
     total = 0.0
     for name, what in standing:
