@@ -7,7 +7,7 @@ from typing import Any
 
 from ages.games.empires.pieces import place_of
 from ages.games.empires.tables import BUILDINGS, CARDS, EVENTS, KIND, RESOURCES, TITLE, UNITS, WATER
-from ages.games.empires.view import PlayerView, UnitView, View
+from ages.games.empires.view import PlayerView, View
 from ages.games.empires.village import Village
 from ages.games.perspective import Perspective
 from ages.kernel.choices import DONE, PASS, Choice
@@ -201,8 +201,3 @@ def spots(view: View) -> list[str]:
     village = Village(cells, cards, tuple(space.face_up for space in enemy.village))
     center = village.town_centers[0]
     return [place_of(enemy.seat, cell) for cell in (center, *village.neighbours[center])]
-
-
-def soldiers(view: View) -> list[UnitView]:
-    """The bot's own units."""
-    return [unit for unit in view.units if unit.owner == view.seat]

@@ -24,10 +24,10 @@ from .events import event_liking
 from .hand import is_kept
 from .needs import (
     granted,
+    is_invaded,
     wants,
     workforce,
 )
-from .threats import is_invaded
 from .worth import WORTH
 
 NEVER = -100.0

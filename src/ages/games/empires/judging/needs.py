@@ -52,7 +52,6 @@ from ..tables import (
     VILLAGER,
     WATER,
 )
-from .threats import guards, holds, is_invaded, losses, threats
 from .worth import WORTH, token_worth
 
 
@@ -223,6 +222,12 @@ def army_urgency(game: Empires, seat: Seat) -> float:
     return WORTH.war if max(ages) > 1 else WORTH.peace
 
 
+def is_invaded(game: Empires, seat: Seat) -> bool:
+    """Whether enemies stand in the village of a seat."""
+    start = f"{seat + 1}:"
+    return any(unit.owner != seat and unit.place.startswith(start) for unit in game.units.values())
+
+
 # What can be had
 
 
@@ -239,15 +244,6 @@ def granted(wants: Sequence[Want], supply: Sequence[int], villagers: int) -> Cou
         elif want.urgency >= WORTH.save:
             left = [max(0, have - due) for have, due in zip(left, cost, strict=True)]
     return found
-
-
-def spared(wants: Sequence[Want], supply: Sequence[int], villagers: int) -> list[int]:
-    """What is left of a supply when all that can be had is paid and the urgent saved for."""
-    left = list(supply)
-    for want in wants:
-        if want.urgency >= WORTH.save or all(map(int.__le__, want.cost, left)):
-            left = [have - due for have, due in zip(left, want.cost, strict=True)]
-    return left
 
 
 # Where villagers work
@@ -270,12 +266,9 @@ def facts_of_work(game: Empires, seat: Seat) -> tuple[Any, ...]:
     player = game.players[seat]
     return (
         *(seat, player.civilization, player.village, player.pool, player.hand, player.age),
-        *(player.known, player.research, player.made, player.produced, player.attacked_by),
-        *(tuple(player.supply), tuple(player.damage), tuple(game.units.items()), game.effects),
-        *[
-            (other.village.cells, other.village.doors, other.known, other.age, other.attacked_by)
-            for other in game.players
-        ],
+        *(player.known, player.research, player.made, player.produced, game.effects),
+        *(tuple(player.supply), tuple(player.damage), tuple(game.units.items())),
+        tuple([other.age for other in game.players]),
     )
 
 
@@ -293,33 +286,13 @@ def planned_work(game: Empires, seat: Seat) -> Counter[str]:
 
 
 def gathering_cells(game: Empires, seat: Seat, player: Player) -> list[list[str]]:
-    """By resource the cells that gather it, those in danger left out."""
+    """By resource the cells that gather it, those with an enemy left out."""
     cells: list[list[str]] = [[] for _ in RESOURCES]
-    barred = barred_cells(game, seat)
     for cell in player.village.gathering:
         gathers = player.village.buildings[cell].gathers or ""
-        if cell not in barred:
+        if not enemies_at(game, place_of(seat, cell), seat):
             cells[RESOURCES.index(gathers)].append(cell)
     return cells
-
-
-def barred_cells(game: Empires, seat: Seat) -> set[str]:
-    """The cells where villagers would be lost: with an enemy, or in reach of one and unguarded."""
-    village = game.players[seat].village
-    coming = threats(game, seat)
-    watched = guards(game, seat)
-    found = {cell for cell in village.gathering if enemies_at(game, place_of(seat, cell), seat)}
-    open_to = [
-        cell
-        for cell in village.gathering
-        if cell not in found
-        and not (
-            cell in watched
-            and all(holds(game, watched[cell], one.name) for one in coming if cell in one.cells)
-        )
-    ]
-    expected = losses(game, seat, coming, open_to)
-    return found | {cell for cell, loss in expected.items() if loss > WORTH.risk}
 
 
 def gatherers_wanted(game: Empires, seat: Seat, room: list[int]) -> list[int]:

@@ -1,5 +1,5 @@
 """The order of options: all that is told of what a sensible player would try first."""
 
-from . import card_questions, economy, events, hand, war
+from . import card_questions, economy, events, hand, marches, war
 
-__all__ = ["card_questions", "economy", "events", "hand", "war"]
+__all__ = ["card_questions", "economy", "events", "hand", "marches", "war"]

@@ -28,7 +28,6 @@ class WorthRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     armour: float
     gathering: tuple[float, float]
     store: tuple[int, ...]
-    risk: float
     keep: float
     dig: float
     copy: float
@@ -38,10 +37,10 @@ class WorthRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     danger: float
     stay: float
     recover: float
-    guard: float
     post: float
     home: float
     superior: float
+    levy: float
     villager: float
     many: int
     beyond: float
