@@ -126,7 +126,7 @@ ALBUM = Album(
     ],
     alike=[],
     in_words={
-        *("all", "+as_before", "battles", "discard_pile", "fight_on", "in_order", "no", "pass"),
+        *("all", "+as_before", "battles", "discard_pile", "fight_on", "no", "pass"),
         *("pool", "snuffed_pile", "through", "turn", "villagers", "yes", DONE),
         *map(str, range(21)),
     },

@@ -114,7 +114,7 @@ def test_helpers_come_right_after_the_battle_they_help_in() -> None:
     attack(game, "u1")
     attack(game, "u2", "2:c1")
     attack(game, "u3")
-    assert [*game.options(0)] == ["in_order", ("fight", 0), ("fight", 2)]
+    assert [*game.options(0)] == ["done", ("fight", 0), ("fight", 2)]
     assert refused(game, ("fight", 1)) == ("resolution.order", "no_such_battle")
     play(game, "fight 0")
     assert [data["attackers"] for data in told(game, "battle")] == [

@@ -58,7 +58,7 @@ def duel(attacker: tuple[str, int], defender: tuple[str, int], where: str = "2:c
 def test_the_attacker_picks_the_next_battle() -> None:
     game = two_fronts()
     assert asked(game) == "next_battle"
-    assert [*game.options(0)] == ["in_order", ("fight", 0), ("fight", 1)]
+    assert [*game.options(0)] == ["done", ("fight", 0), ("fight", 1)]
     play(game, "fight 1")
     assert [data["place"] for data in told(game, "battle")] == ["2:a0", "2:c1"]
 
@@ -66,7 +66,7 @@ def test_the_attacker_picks_the_next_battle() -> None:
 @pytest.mark.rule("resolution.order")
 def test_all_battles_are_fought_in_declared_order() -> None:
     game = two_fronts()
-    play(game, "in_order")
+    play(game, "done")
     assert asked(game) == ""
     assert [data["place"] for data in told(game, "battle")] == ["2:c1", "2:a0"]
     assert (damage_on(game, "c1"), damage_on(game, "a0")) == (None, 2)
@@ -81,7 +81,7 @@ def test_a_battle_is_fought_once_and_only_if_it_was_declared() -> None:
     play(game, "attack all", "fight 2")
     assert refused(game, ("fight", 2)) == ("resolution.order", "no_such_battle")
     assert refused(game, ("fight", 7)) == ("resolution.order", "no_such_battle")
-    assert [*game.options(0)] == ["in_order", ("fight", 0), ("fight", 1)]
+    assert [*game.options(0)] == ["done", ("fight", 0), ("fight", 1)]
 
 
 @pytest.mark.rule("resolution.order")
@@ -97,7 +97,7 @@ def test_the_only_battle_is_fought_without_a_question() -> None:
 def test_one_battle_has_no_order() -> None:
     game = field(c1="farm")
     game.attacks = (Attack("u1", "building", "2:c1", answered=True),)
-    refusal = cannot_fight(game, 0, "in_order")
+    refusal = cannot_fight(game, 0, "done")
     assert refusal is not None
     assert (refusal.rule, refusal.key) == ("resolution.order", "one_battle_left")
 

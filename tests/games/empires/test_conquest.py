@@ -84,7 +84,7 @@ def test_it_falls_inside_a_battle_and_no_later_battle_is_fought() -> None:
     attack(game, "u1")
     attack(game, "u2")
     play(game, "meet through", seat=1)
-    play(game, "in_order")
+    play(game, "done")
     assert game.over
     assert (asked(game), damage_on(game, "b0")) == ("", 0)
 

@@ -333,7 +333,6 @@ def test_battles_to_come_show_their_first_round() -> None:
     assert asked(game) == "next_battle"
     assert told(game, ("fight", 0)) == "first round: kills 3 of 3, loses 1 of 5"
     assert told(game, ("fight", 1)) == "undefended: 4 damage tokens, it falls"
-    assert told(game, "in_order") == "2 battles"
 
 
 # Enlistment, Discard and Allocation

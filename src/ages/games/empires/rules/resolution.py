@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ages.kernel.choices import Choice, Refusal, Seat
+from ages.kernel.choices import DONE, Choice, Refusal, Seat
 
 from ..book import cites, question, rule
 from ..changes import change_battle, moment_comes, put_attack, send_to_pool, the_battle
@@ -47,7 +47,8 @@ from .retreat import ask_retreats, offer_hit_and_run
 
 BATTLE = "battle"
 BETWEEN_ROUNDS = "between_rounds"
-IN_ORDER = "in_order"
+IN_ORDER = DONE
+"""The battles that are left are fought in the order in which they were declared."""
 SPECIAL = ("own_battle", "own_resolution")
 MOMENTS = ("own_turn", *SPECIAL)
 MOST_ATTACKS = 60
@@ -125,7 +126,7 @@ def cannot_fight(game: Empires, seat: Seat, choice: Any) -> Refusal | None:
 
 @question(
     "resolution.order", battles, cannot_fight, auto=True, verb="", besides=any_battle,
-    first_words=("fight", IN_ORDER),
+    first_words=("fight",), closes=True,
 )  # fmt: skip
 def next_battle(game: Empires, seat: Seat, choice: Any) -> None:
     """The battle is fought now, or all of them in the order in which they were declared."""

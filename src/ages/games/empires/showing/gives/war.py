@@ -36,7 +36,7 @@ from ...rules.declaration import (
     targets,
 )
 from ...rules.movement import PLACES
-from ...rules.resolution import IN_ORDER, hit, next_battle, unfought
+from ...rules.resolution import hit, next_battle
 from ...rules.retreat import FIGHT_ON, retreat
 from ...state import Empires
 from ..effects import place_words
@@ -143,9 +143,7 @@ def attack_told(game: Empires, words: Words, attack: Attack) -> str:
 
 @gives(next_battle)
 def battle_told(game: Empires, seat: Seat, choice: Any, words: Words) -> str:
-    """What a battle would bring, or how many are fought in order."""
-    if choice == IN_ORDER:
-        return words.message("gives.battles", count=len(unfought(game)))
+    """What a battle would bring, or an event."""
     if choice[0] != "fight":
         return played_or_paid(game, seat, choice, words)
     return attack_told(game, words, game.attacks[choice[1]])
