@@ -283,11 +283,6 @@ def is_permitted(game: Empires, word: str, target: str) -> bool:
     return any(effect.target == target for effect in at_work(game, word))
 
 
-def attachments(game: Empires, target: str) -> list[Effect]:
-    """The cards attached to a unit or a place."""
-    return [one for one in game.effects if one.target == target and EVENTS[one.card].attachment]
-
-
 # Points
 
 
@@ -319,24 +314,10 @@ def has_building(game: Empires, place: str) -> bool:
     return seat is not None and cell_of(place) in game.players[seat].village.buildings
 
 
-def is_space(game: Empires, place: str) -> bool:
-    """Whether there is such a place now."""
-    seat = village_of(place)
-    return seat is None or (
-        seat < game.seats and cell_of(place) in game.players[seat].village.index
-    )
-
-
 def beside(game: Empires, place: str) -> tuple[str, ...]:
     """The spaces beside a space of a village."""
     seat = village_of(place)
     return () if seat is None else game.players[seat].village.places(seat).near(place)
-
-
-def is_fringe(game: Empires, place: str) -> bool:
-    """Whether a place is a fringe space of its village."""
-    seat = village_of(place)
-    return seat is not None and cell_of(place) in game.players[seat].village.fringe
 
 
 def card_at(game: Empires, place: str) -> str:
